@@ -3,14 +3,14 @@
 // Deliberately absent: the call itself.
 import type { NamedValue } from "../model/input-type.ts";
 import { recipeParts, type Recipe } from "../model/recipe.ts";
-import type { CallbackCall, Effect, TestCase } from "../model/test-case.ts";
+import type { Effect, TestCase } from "../model/test-case.ts";
 import { InternalError } from "../support/errors.ts";
 import { annotationFor } from "./annotation.ts";
 import type { Dialect } from "../runners/assertions/dialect.ts";
+import { canAssertCalls } from "../say/calls/asserted-calls.ts";
 import { arrowFor, constantText, isVoid, resultTexts } from "../say/inputs/function-text.ts";
 import type { Imports } from "./imports.ts";
 import { argumentName } from "../say/inputs/named-inputs.ts";
-import { isInvalidDate } from "../say/values/invalid-date.ts";
 import type { LocalNames } from "../say/calls/local-names.ts";
 import { passedArgs } from "../model/passed-args.ts";
 import { recipeText, type FunctionRecipe, type InstanceRecipe, type Surroundings } from "../say/inputs/recipe-text.ts";
@@ -26,8 +26,6 @@ export interface Arrangement {
 
 /** Longer arguments become constants. */
 const LONGEST_ARGUMENT = 60;
-/** The calls of a callback are not asserted if their arguments together are longer. */
-const LONGEST_CALLS = 600;
 /** Longer effects on results of earlier calls are not asserted: they repeat the structure that the result is part of. */
 const LONGEST_STATE = 100;
 
@@ -38,7 +36,7 @@ export interface Setting {
   readonly names: LocalNames;
   /** Writes the type of the argument at a position. */
   readonly typeAt: (argument: number) => string;
-  /** Whether to assert the calls of callbacks: where the code returns nothing, they are its outcome. */
+  /** Whether to assert the calls of callbacks: where the code returns nothing, they are its outcome; else where only they tell of a fault. */
   readonly assertsCalls: boolean;
   /** In a sequence: the name of the result of an earlier call. */
   readonly resultName?: (call: number) => string;
@@ -155,8 +153,8 @@ class Arranger implements Surroundings {
     const observed = "callbacks" in observation ? observation.callbacks : undefined;
     const { calls = [], unstable = false } = observed?.find(({ name }) => name === recipe.name) ?? {};
     const print = (part: Recipe): string => this.#print(part);
-    const canTell = observed !== undefined && !unstable && recipe.computes === undefined;
-    const isAsserted = canTell && this.#setting.assertsCalls && canAssert(calls);
+    const canTell = observed !== undefined && !unstable && canAssertCalls(recipe, calls);
+    const isAsserted = canTell && this.#setting.assertsCalls;
     const mostParameters = this.#dialect.typescript ? recipe.parameterNames.length : Infinity;
     const arrow = isAsserted ? undefined : arrowFor(recipe, calls, print, mostParameters);
     if (arrow !== undefined) return arrow;
@@ -213,14 +211,6 @@ class Arranger implements Surroundings {
 /** Parenthesizes arrow functions, which bind more loosely than `as`. */
 function looseOperand(text: string): string {
   return /^(async )?\([^()]*\) =>/.test(text) ? `(${text})` : text;
-}
-
-function canAssert(calls: readonly CallbackCall[]): boolean {
-  const args = calls.flatMap((each) => each.args);
-  return (
-    args.every((arg) => arg.exact && !isInvalidDate(arg)) &&
-    args.reduce((sum, { text }) => sum + text.length, 0) <= LONGEST_CALLS
-  );
 }
 
 /** `shapes.URLParser` → `urlParser`. */

@@ -17,6 +17,8 @@ import { sealSource } from "./seal.ts";
 import { sequenceNames } from "./sequence-names.ts";
 import { arrow, call, statement, type Statement } from "../model/test-syntax.ts";
 import { printStatements } from "./print-statements.ts";
+import { tableStatement } from "./table-statement.ts";
+import { rowTitle, withTables, type TestTable } from "./test-table.ts";
 import { testStatement, type FileSetting, type NamedTest } from "./test-statement.ts";
 import { uniqueNames, type UniqueName } from "./unique-names.ts";
 
@@ -35,6 +37,8 @@ export interface EmitRequest {
   readonly version: string;
   readonly seed: number;
   readonly format: Format;
+  /** Whether tests that differ only in values become tables. */
+  readonly tables?: boolean;
 }
 
 /** Undefined if no case returned or threw, so that none can be a test. */
@@ -59,14 +63,23 @@ export async function emitTestFile(request: EmitRequest): Promise<TestFile | und
     const tests = group.map((testCase, index) => ({ ...(names[index] as UniqueName), testCase }));
     return { unitName, tests, givesBack };
   });
-  const write = (groups = named): Statement[] => {
+  const setting: FileSetting = { imports, dialect, testFunction, tables: runner.tables, freshImports };
+  const layOut = (): LaidOutGroup[] =>
+    named.map((group) => ({
+      ...group,
+      items: request.tables === true ? withTables(group.tests, setting) : group.tests,
+    }));
+  const write = (groups: readonly LaidOutGroup[]): Statement[] => {
     freshImports.restart();
-    return groups.map((group) => describeStatement(group, { imports, dialect, testFunction, freshImports }));
+    return groups.map((group) => describeStatement(group, setting));
   };
   // the first pass collects the imports, whose names constants must not shadow
-  write();
-  const blocks = write();
-  const reversed = write(named.map((group) => ({ ...group, tests: group.tests.toReversed() })).toReversed());
+  write(layOut());
+  const laidOut = layOut();
+  const blocks = write(laidOut);
+  const reversed = write(
+    laidOut.map((group) => ({ ...group, items: group.items.toReversed().map(turned) })).toReversed(),
+  );
   if (freshImports.usesApi) dialect.useApi?.();
   const lines = [...dialect.header(), ...imports.statements(freshImports.requires)];
   const header = lines.map((text): Statement => ({ kind: "verbatim", text }));
@@ -77,10 +90,31 @@ export async function emitTestFile(request: EmitRequest): Promise<TestFile | und
     path: request.testPath,
     source: sealSource(`${intro}\n${(await request.format(bodyOf(blocks))).trim()}\n`),
     reversed: bodyOf(reversed),
-    tests: named.flatMap(({ unitName, tests }) =>
-      tests.map(({ title, testCase }) => ({ name: `${unitName} ${title}`, testCase })),
+    ...(laidOut.some(({ items }) => items.some(isTable)) && { hasTables: true }),
+    tests: laidOut.flatMap(({ unitName, items }) =>
+      items
+        .flatMap((item) =>
+          isTable(item) ? item.tests.map((test, row) => ({ ...test, title: rowTitle(item, row) })) : [item],
+        )
+        .map(({ title, testCase }) => ({ name: `${unitName} ${title}`, testCase })),
     ),
   };
+}
+
+/** A group in the order in which it is written. */
+interface LaidOutGroup extends NamedGroup {
+  readonly items: readonly (NamedTest | TestTable)[];
+}
+
+function isTable(item: NamedTest | TestTable): item is TestTable {
+  return "columns" in item;
+}
+
+/** With the last row first. */
+function turned(item: NamedTest | TestTable): NamedTest | TestTable {
+  if (!isTable(item)) return item;
+  const columns = item.columns.map((column) => ({ ...column, cells: column.cells.toReversed() }));
+  return { ...item, tests: item.tests.toReversed(), columns };
 }
 
 /** Names that tests use to set up an environment. */
@@ -92,10 +126,10 @@ interface NamedGroup {
   readonly givesBack: ReadonlySet<string>;
 }
 
-function describeStatement({ unitName, tests, givesBack }: NamedGroup, setting: FileSetting): Statement {
-  const statements = tests.flatMap((test, index): Statement[] => [
+function describeStatement({ unitName, tests, items, givesBack }: LaidOutGroup, setting: FileSetting): Statement {
+  const statements = items.flatMap((item, index): Statement[] => [
     ...(index === 0 ? [] : [{ kind: "blank" } as const]),
-    testStatement(test, setting, givesBack),
+    isTable(item) ? tableStatement(item, setting) : testStatement(item, setting, givesBack),
   ]);
   return statement(call("describe", primitiveText(unitName), arrow([...restoring(tests, setting), ...statements])));
 }

@@ -33,6 +33,8 @@ export class Imports {
   readonly #files = new Map<string, Map<ExportName, string>>();
   readonly #ownNames: readonly string[];
   readonly #taken: Set<string>;
+  /** Kept until there are more: every test asks for them. */
+  #localNames: ReadonlySet<string> | undefined;
 
   /** `ownNames`: names that the test file uses without importing them from the project. */
   constructor(ways: ImportWays, ownNames: readonly string[] = []) {
@@ -60,6 +62,7 @@ export class Imports {
     const wanted = isWhole ? (ownName ?? stem(file)) : exported;
     const local = this.#free(isIdentifierName(wanted) ? wanted : camelCase(wanted));
     names.set(exported, local);
+    this.#localNames = undefined;
     return local;
   }
 
@@ -101,8 +104,9 @@ export class Imports {
   }
 
   /** The local names of all exports that are used so far. */
-  localNames(): string[] {
-    return [...this.#files.values()].flatMap((names) => [...names.values()]);
+  localNames(): ReadonlySet<string> {
+    this.#localNames ??= new Set([...this.#files.values()].flatMap((names) => [...names.values()]));
+    return this.#localNames;
   }
 
   /** `requires`: whether tests themselves require files. */

@@ -1,6 +1,6 @@
 import { memberKey, type CallRecipe, type SequenceRecipe } from "../model/sequence.ts";
 import type { TestCase } from "../model/test-case.ts";
-import { givesNothing } from "./observed.ts";
+import { givesNothing } from "../say/calls/asserted-calls.ts";
 
 /** Keys of the members that return something in some case; of these, tests assert undefined, too. All cases are of one class. */
 export function membersGivingBack(cases: readonly TestCase[]): Set<string> {

@@ -8,6 +8,7 @@ import type { TestCase } from "../model/test-case.ts";
 import { argumentName } from "../say/inputs/named-inputs.ts";
 import { plainRecipeText } from "../say/inputs/plain-recipe-text.ts";
 import { filledLines } from "../say/filled-lines.ts";
+import { inputParts } from "./input-parts.ts";
 import { Numbering } from "./numbering.ts";
 import { LONGEST_NAME, outcomeText } from "./test-name.ts";
 import type { UniqueName } from "./unique-names.ts";
@@ -31,6 +32,7 @@ export function namesInWords(cases: readonly TestCase[]): UniqueName[] {
     nameOf(
       each,
       all.filter((other) => other.outcome !== each.outcome),
+      all,
     ),
   );
   // those that are named alike have to be told apart as well
@@ -39,7 +41,7 @@ export function namesInWords(cases: readonly TestCase[]): UniqueName[] {
     if (name !== undefined && alike.length === 1) return name;
     const each = all[index] as Named;
     const rivals = all.filter((other) => other !== each && (other.outcome !== each.outcome || alike.includes(other)));
-    return apartFrom(each, rivals);
+    return apartFrom(each, rivals, all);
   });
   // where conditions do not tell them apart, inputs mostly do
   const third = second.map((name, index) => {
@@ -52,7 +54,11 @@ export function namesInWords(cases: readonly TestCase[]): UniqueName[] {
     const { testCase, outcome, words } = all[index] as Named;
     const title = numbering.unique(withTypes(name ?? outcome, testCase));
     const comment = name === undefined ? conditionLines(words) : [];
-    return comment.length === 0 ? { title } : { title, comment };
+    return {
+      title,
+      ...(comment.length > 0 && { comment }),
+      ...(name?.includes(FOR) === true && !name.includes(WHEN) && { isByInputs: true }),
+    };
   });
 }
 
@@ -69,6 +75,10 @@ function conditionLines({ facts }: PathWords): string[] {
   );
   return lines.length <= MOST_LINES ? lines : [];
 }
+
+/** What names say before inputs, and before conditions. */
+const FOR = " for ";
+const WHEN = " when ";
 
 /** 100 columns, less the indentation and the slashes. */
 const COMMENT_WIDTH = 93;
@@ -90,22 +100,40 @@ function named(testCase: TestCase): Named {
 }
 
 /** Undefined where neither conditions nor inputs give a name that is short enough and tells the test from its rivals. */
-function nameOf(each: Named, rivals: readonly Named[]): string | undefined {
+function nameOf(each: Named, rivals: readonly Named[], all: readonly Named[]): string | undefined {
   const { returned, isComputed, isUnspeakable } = each.words;
   const isTold = (returned !== undefined || isComputed !== true) && isUnspeakable !== true;
-  const byInput = (): string | undefined => byInputs(each, rivals);
-  return (isTold ? byConditions(each, rivals) : byInput()) ?? lastResort(each, rivals, byInput);
+  return (isTold ? byConditions(each, rivals) : byInputs(each, rivals)) ?? lastResort(each, rivals, all);
 }
 
 /** For a test whose outcome and conditions others share. */
-function apartFrom(each: Named, rivals: readonly Named[]): string | undefined {
+function apartFrom(each: Named, rivals: readonly Named[], all: readonly Named[]): string | undefined {
   const conditions = each.words.isUnspeakable === true ? undefined : byConditions(each, rivals);
-  return conditions ?? lastResort(each, rivals, () => byInputs(each, rivals));
+  return conditions ?? lastResort(each, rivals, all);
 }
 
 /** What a test asserts can be read below its name; when it does so cannot. */
-function lastResort(each: Named, rivals: readonly Named[], byInput: () => string | undefined): string | undefined {
-  return byInput() ?? byConditions(each, rivals) ?? byConditions({ ...each, outcome: "" }, rivals);
+function lastResort(each: Named, rivals: readonly Named[], all: readonly Named[]): string | undefined {
+  const outcome = outcomeText(each.testCase, undefined);
+  const withOtherValues = all.filter(({ testCase }) => outcomeText(testCase, undefined) !== outcome);
+  const byValue = { ...each, outcome, words: { facts: each.words.facts } };
+  return (
+    byInputs(each, rivals) ??
+    byConditions(each, rivals) ??
+    byConditions(byValue, [...new Set([...rivals, ...withOtherValues])]) ??
+    byParts(each, rivals) ??
+    byConditions({ ...each, outcome: "" }, rivals)
+  );
+}
+
+/** "returns 1.94 for cart.voucher.kind = "percent"": by one part of an input in which every rival differs. */
+function byParts({ testCase }: Named, rivals: readonly Named[]): string | undefined {
+  const others = rivals.map((rival) => new Map(inputParts(rival.testCase)));
+  const outcome = outcomeText(testCase, undefined);
+  return inputParts(testCase)
+    .filter(([name, text]) => others.every((parts) => parts.has(name) && parts.get(name) !== text))
+    .map(([name, text]) => `${outcome}${FOR}${name} = ${text}`)
+    .find((name) => name.length <= LONGEST_NAME);
 }
 
 /** "returns subtotal when voucher === undefined". */
@@ -119,7 +147,7 @@ function byConditions(each: Named, rivals: readonly Named[]): string | undefined
     if (chosen.length === 0)
       return outcome === "" || (words.isComputed === true && words.returned === undefined) ? undefined : outcome;
     const texts = said.filter((fact) => chosen.includes(fact)).map(({ text }) => text);
-    const name = `${outcome} when ${texts.join(" and ")}`.trim();
+    const name = `${outcome}${WHEN}${texts.join(" and ")}`.trim();
     if (name.length <= LONGEST_NAME) return name;
   }
   return undefined;
@@ -171,7 +199,7 @@ function byInputs({ testCase, inputs }: Named, rivals: readonly Named[]): string
   const all = inputs.map(({ name }) => name);
   const ways = [all, ...all.map((name) => [name])].filter((names) => names.length > 0 && isTold(names));
   const short = ways
-    .map((names) => `${outcome} for ${exampleText(inputs, names)}`)
+    .map((names) => `${outcome}${FOR}${exampleText(inputs, names)}`)
     .filter((name) => name.length <= LONGEST_NAME);
   return short[0] ?? (inputs.length === 0 && isTold([]) ? outcome : undefined);
 }

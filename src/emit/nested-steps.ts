@@ -19,7 +19,7 @@ const MOST_NESTED = 3;
 export function nestedSteps(testCase: TestCase, shorten: (text: string) => string): NestedStep[] {
   const sequence = testCase.sequence as SequenceRecipe;
   const { calls } = sequence;
-  const local = new LocalNames([]);
+  const local = new LocalNames();
   const receiver = local.pick(receiverOf(testCase.unit, sequence));
   const results = new ResultNames(testCase, receiver, local);
   const used = calls.map((call) => resultsUsed(call).map((k) => results.origin(k)));

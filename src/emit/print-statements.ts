@@ -20,6 +20,8 @@ function printStatement(each: Statement, indent: string): string {
       if (most === undefined) return `${indent}${head} ${into}.push(item);\n`;
       return `${indent}${head} if (${into}.push(item) === ${most}) break;\n`;
     }
+    case "for":
+      return `${indent}for (const ${each.name} of ${printExpression(each.of, indent)}) ${printBody(each.body, indent)}\n`;
     case "verbatim":
       return `${indent}${each.text}\n`;
     case "blank":
@@ -27,7 +29,7 @@ function printStatement(each: Statement, indent: string): string {
   }
 }
 
-function printExpression(value: Expression, indent: string): string {
+export function printExpression(value: Expression, indent: string): string {
   if (typeof value === "string") return value;
   const print = (inner: Expression) => printExpression(inner, indent);
   switch (value.kind) {

@@ -3,20 +3,20 @@
 import type { ClassMember, Export } from "../model/class-shape.ts";
 import { calledParameters } from "../model/called-parameters.ts";
 import type { Parameter } from "../model/input-type.ts";
-import { recipeParts, type Recipe } from "../model/recipe.ts";
+import type { Recipe } from "../model/recipe.ts";
 import { callPrefix, type CallRecipe, type SequenceRecipe } from "../model/sequence.ts";
 import type { Observation, SequenceObservation, StateObservation, TestCase } from "../model/test-case.ts";
 import { parameterType, typeQuery } from "./annotation.ts";
 import { environmentStatements } from "./environment-statements.ts";
 import { arrange, type Arrangement } from "./arrangement.ts";
 import type { CallUnderTest, Dialect } from "../runners/assertions/dialect.ts";
-import { isVoid } from "../say/inputs/function-text.ts";
 import { implicitCall } from "./implicit-call.ts";
 import type { Imports } from "./imports.ts";
 import { iterated } from "./iterated.ts";
 import { LocalNames } from "../say/calls/local-names.ts";
 import { calledMemberKey } from "./members-giving-back.ts";
-import { givesNothing, waitsFor } from "./observed.ts";
+import { waitsFor } from "./observed.ts";
+import { assertsCallsOfStep, givesNothing } from "../say/calls/asserted-calls.ts";
 import { outcomeStatements } from "./outcome-statements.ts";
 import { plainRecipeText } from "../say/inputs/plain-recipe-text.ts";
 import { memberText } from "../say/property-key.ts";
@@ -177,6 +177,7 @@ class SequenceWriter {
       setter: () => assign(access, arrangement.args[0] ?? "undefined"),
       method: () => implicitCall(called, receiver, args, observation) ?? call(access, ...arrangement.args),
       call: () => call(this.#giver(k, arrangement) ?? receiver, ...arrangement.args),
+      time: () => this.#setting.dialect.environment.passTime(),
     };
     const step = this.#step(run[called.kind](), this.#in(k, arrangement), observation, called.async);
     this.#written.set(k, step);
@@ -234,22 +235,11 @@ class SequenceWriter {
     const unit = { ...this.#testCase.unit, parameters };
     // the members of an untyped object accept any argument
     const untyped = this.#testCase.untyped === true && observation === this.#observed.steps[0];
-    const assertsCalls = this.#assertsCalls(args, observation);
+    const assertsCalls = this.#testCase.assertsCalls === true || assertsCallsOfStep(this.#observed, observation, args);
     return arrange(
       { ...this.#testCase, unit, args, observation, untyped },
       { imports, dialect, names: this.#names, typeAt, assertsCalls, resultName: (k) => this.#results.get(k) },
     );
-  }
-
-  /** Whether the test asserts the calls of functions among a step's arguments, by this step or a later one. */
-  #assertsCalls(args: readonly Recipe[], observation: Observation): boolean {
-    const { steps, state } = this.#observed;
-    const last = steps.at(-1) as Observation;
-    if (observation === last) return givesNothing(last);
-    const callbacks = ("callbacks" in observation ? observation.callbacks : undefined) ?? [];
-    if (callbacks.every(({ calls }) => calls.length === 0)) return false;
-    // the calls of a listener are its only observable effect
-    return args.flatMap(recipeParts).some(isListener) || (givesNothing(last) && state.length === 0);
   }
 
   /**
@@ -303,7 +293,8 @@ class SequenceWriter {
   /** `isShown`: the test asserts something besides the returned value. `isApart`: an empty line precedes its assertions. */
   #last({ setup, subject, observation }: Step, last: CallRecipe, isShown: boolean, isApart: boolean): Statement[] {
     const { member: called } = last;
-    const isSetter = called.kind === "setter";
+    // An assignment is no value of the object's, and neither is what a runner's clock gives.
+    const isSetter = called.kind === "setter" || called.kind === "time";
     const mayTell =
       called.kind === "getter" || called.pure || this.#setting.givesBack.has(calledMemberKey(this.#sequence, last));
     const isSilent = givesNothing(observation) && (isSetter || !mayTell);
@@ -346,10 +337,6 @@ class SequenceWriter {
     const named = recipe.kind === "primitive" ? recipe.named : undefined;
     return named === undefined ? plainRecipeText(recipe, String) : this.#setting.imports.nameOf(named);
   }
-}
-
-function isListener(recipe: Recipe): boolean {
-  return recipe.kind === "function" && isVoid(recipe);
 }
 
 function performed({ call: run, async }: CallUnderTest): Expression {

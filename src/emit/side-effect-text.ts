@@ -1,6 +1,6 @@
 // The side effects of a call that returns nothing, as part of a test name.
 import type { CallbackCalls, Effect, TestCase } from "../model/test-case.ts";
-import { givesNothing } from "./observed.ts";
+import { givesNothing } from "../say/calls/asserted-calls.ts";
 import { argumentName } from "../say/inputs/named-inputs.ts";
 
 const LONGEST_VALUE = 40;

@@ -5,12 +5,15 @@ import { parameterType } from "./annotation.ts";
 import { arrange } from "./arrangement.ts";
 import { environmentStatements } from "./environment-statements.ts";
 import type { Dialect } from "../runners/assertions/dialect.ts";
+import type { Runner } from "../runners/runner.ts";
+import { printExpression } from "./print-statements.ts";
 import type { FreshImports } from "./fresh-imports.ts";
 import type { Imports } from "./imports.ts";
 import { iterated } from "./iterated.ts";
 import { LocalNames } from "../say/calls/local-names.ts";
 import { STRENGTH_TEXTS } from "../say/strength-text.ts";
-import { givesNothing, waitsFor } from "./observed.ts";
+import { givesNothing } from "../say/calls/asserted-calls.ts";
+import { waitsFor } from "./observed.ts";
 import { outcomeStatements } from "./outcome-statements.ts";
 import { sequenceStatements } from "./sequence-statements.ts";
 import {
@@ -29,6 +32,8 @@ export interface FileSetting {
   readonly dialect: Dialect;
   /** The runner's function that makes a test. */
   readonly testFunction: string;
+  /** How the runner writes tables. */
+  readonly tables: Runner["tables"];
   readonly freshImports: FreshImports;
 }
 
@@ -36,6 +41,8 @@ export interface FileSetting {
 export interface NamedTest {
   readonly title: string;
   readonly comment?: readonly string[];
+  /** Its inputs tell it from its siblings, not a condition. */
+  readonly isByInputs?: boolean;
   readonly testCase: TestCase;
 }
 
@@ -60,6 +67,36 @@ export function testStatement(
 }
 
 function callStatements(testCase: TestCase, imports: Imports, dialect: Dialect): Statement[] {
+  const { before, body, after } = callParts(testCase, imports, dialect, new Map());
+  return [...before, ...body, ...after];
+}
+
+/** The call and the assertion of a test that prepares nothing; undefined if it does. `names`: stand for arguments and (-1) the result. */
+export function plainCall(
+  testCase: TestCase,
+  imports: Imports,
+  dialect: Dialect,
+  names: ReadonlyMap<number, string> = new Map(),
+): { readonly callee: string; readonly args: readonly Expression[]; readonly body: readonly Statement[] } | undefined {
+  const { callee, args, before, body, after } = callParts(testCase, imports, dialect, names);
+  const isPlain = before.length === 0 && after.length === 0 && body.length === 1;
+  return isPlain ? { callee: printExpression(callee, ""), args, body } : undefined;
+}
+
+interface CallParts {
+  readonly callee: Expression;
+  readonly args: readonly Expression[];
+  readonly before: readonly Statement[];
+  readonly body: readonly Statement[];
+  readonly after: readonly Statement[];
+}
+
+function callParts(
+  testCase: TestCase,
+  imports: Imports,
+  dialect: Dialect,
+  standIns: ReadonlyMap<number, string>,
+): CallParts {
   const { unit, observation } = testCase;
   const root = imports.rootOf(testCase);
   const names = new LocalNames(imports.localNames());
@@ -74,11 +111,17 @@ function callStatements(testCase: TestCase, imports: Imports, dialect: Dialect):
     dialect,
     names,
     typeAt: (argument) => parameterType(root, unit.access.slice(1), argument),
-    assertsCalls: givesNothing(observation),
+    assertsCalls: testCase.assertsCalls === true || givesNothing(observation),
   });
   const callee = unit.access.slice(1).reduce<Expression>(member, root);
-  const called = { call: call(callee, ...args), async: isAsync };
+  const passed = args.map((arg, index) => standIns.get(index) ?? arg);
+  const called = { call: call(callee, ...passed), async: isAsync };
   const { before, subject } = iterated(observation, called, (wanted) => names.own(wanted));
-  const outcome = outcomeStatements(observation, subject, imports, dialect);
-  return [...environment.flat(), ...setup, ...before, ...outcome, ...checks];
+  const expected = standIns.get(-1);
+  const shown =
+    expected === undefined || observation.status !== "returned"
+      ? observation
+      : { ...observation, value: { ...observation.value, text: expected } };
+  const body = outcomeStatements(shown, subject, imports, dialect);
+  return { callee, args, before: [...environment.flat(), ...setup, ...before], body, after: checks };
 }

@@ -9,6 +9,8 @@ export interface UniqueName {
   readonly title: string;
   /** What the title has no room for. */
   readonly comment?: readonly string[];
+  /** Its inputs tell it from its siblings, not a condition. */
+  readonly isByInputs?: boolean;
 }
 
 /** One name for each case, in order. All cases are of one unit. */

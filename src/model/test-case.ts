@@ -159,6 +159,8 @@ export interface TestCase {
   readonly strength?: Strength;
   /** What the run did, as the source says it; absent for classes, and where the source is not at hand. */
   readonly words?: PathWords;
+  /** The calls of functions among the inputs are asserted although something is returned: only they tell of some fault. */
+  readonly assertsCalls?: boolean;
   /** The number domain that the user chose; undefined: none. */
   readonly numbers?: NumberDomain | undefined;
   /** The compiler objects to the arguments as they are, so their types are not to be checked. */
@@ -171,6 +173,8 @@ export interface TestFile {
   readonly source: string;
   /** The same tests in the opposite order, not formatted: to be run once, never written. */
   readonly reversed: string;
+  /** Some tests are rows of tables, so that lines and tests do not correspond. */
+  readonly hasTables?: boolean;
   /** In the order of the file; `name` is the full title, unique within the file. */
   readonly tests: readonly { readonly name: string; readonly testCase: TestCase }[];
 }

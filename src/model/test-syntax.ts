@@ -32,6 +32,8 @@ export type Statement =
       readonly async: boolean;
       readonly most?: number | undefined;
     }
+  /** `name`: a name or a pattern. */
+  | { readonly kind: "for"; readonly name: string; readonly of: Expression; readonly body: readonly Statement[] }
   /** Imports, which differ by module system. */
   | { readonly kind: "verbatim"; readonly text: string }
   | { readonly kind: "blank" };

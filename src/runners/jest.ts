@@ -42,11 +42,13 @@ export const jest: Runner<"jest"> = {
 
   imports: { mayRequire: true, resolution: "bundler" },
   typeStubs: {
+    tables: "test",
     modules: ["@jest/globals"],
     globals: ["describe", "it", "test", "expect", "jest", "beforeEach", "afterEach", "beforeAll", "afterAll"],
   },
   moduleReset: { kind: "registry", emptied: "jest.resetModules()" },
   testFunction: "test",
+  tables: "each",
   dialect: (options) => expectDialect({ ...options, api: "jest" }),
 
   vocabulary: {

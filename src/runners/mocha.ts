@@ -211,6 +211,7 @@ export const mocha: Runner<"mocha"> = {
   typeStubs: { modules: ["mocha", "chai", "node:assert", "node:test"], globals: ["describe", "it", "afterEach"] },
   moduleReset: { kind: "node" },
   testFunction: "it",
+  tables: "loop",
   dialect,
 
   vocabulary: {

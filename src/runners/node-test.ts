@@ -78,6 +78,7 @@ export const nodeTest: Runner<"node"> = {
   typeStubs: { modules: ["node:test", "node:assert/strict"], globals: [] },
   moduleReset: { kind: "node" },
   testFunction: "test",
+  tables: "loop",
   dialect,
 
   vocabulary: {

@@ -16,6 +16,8 @@ export interface Runner<Name extends string = string> {
   readonly moduleReset: ModuleReset;
   /** The function that makes a test. It is called beside `describe`, and names of both are kept free for them. */
   readonly testFunction: "test" | "it";
+  /** How tests that differ only in values are written: `test.each`, or a loop that makes a test for each row. */
+  readonly tables: "each" | "loop";
   /** How assertions and mocks are written. The result writes one file; its `header` is asked for last. */
   dialect(options: DialectOptions): Dialect;
 

@@ -49,9 +49,10 @@ export const vitest: Runner<"vitest"> = {
 
   // Vitest itself cannot be required.
   imports: { mayRequire: false, resolution: "bundler", transformsImports: true },
-  typeStubs: { modules: ["vitest"], globals: [] },
+  typeStubs: { modules: ["vitest"], globals: [], tables: "test" },
   moduleReset: { kind: "registry", emptied: "vi.resetModules()" },
   testFunction: "test",
+  tables: "each",
   dialect: (options) => expectDialect({ ...options, api: "vi", module: "vitest" }),
 
   vocabulary: {

@@ -1,5 +1,7 @@
 // Measures how hard a test's inputs are to read.
+import type { Primitive } from "../expr/expr.ts";
 import { strangeness } from "../expr/strangeness.ts";
+import { isReadable } from "../inputs/vocabulary/preferred-values.ts";
 import { recipeParts, type Recipe } from "../model/recipe.ts";
 import type { SequenceRecipe } from "../model/sequence.ts";
 import type { Outcome } from "../model/trace.ts";
@@ -18,6 +20,8 @@ const EMPTY = 10;
 const OUTSIDE = 100;
 /** The cost of an array with holes, which hardly anybody passes. */
 const HOLES = 20;
+/** The most that a value costs which people would choose. */
+const READABLE = 1.5;
 const EMPTY_TEXT = 1.25;
 const UNREADABLE_CHARACTER = 4;
 const PUNCTUATION = 0.5;
@@ -45,8 +49,7 @@ function recipeCost(recipe: Recipe): number {
 function ownCost(recipe: Recipe): number {
   switch (recipe.kind) {
     case "primitive":
-      if (typeof recipe.value === "bigint") return UNUSUAL + strangeness(recipe.value);
-      return typeof recipe.value === "string" ? textCost(recipe.value) : strangeness(recipe.value);
+      return isReadable(recipe.value) ? Math.min(READABLE, primitiveCost(recipe.value)) : primitiveCost(recipe.value);
     case "symbol":
       return 2 * UNUSUAL + textCost(recipe.description);
     case "function":
@@ -81,6 +84,11 @@ function ownCost(recipe: Recipe): number {
     default:
       return 0;
   }
+}
+
+function primitiveCost(value: Primitive): number {
+  if (typeof value === "bigint") return UNUSUAL + strangeness(value);
+  return typeof value === "string" ? textCost(value) : strangeness(value);
 }
 
 /** Letters and digits cost least, invisible characters most. */

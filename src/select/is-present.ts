@@ -16,7 +16,7 @@ export function isPresent(name: string, inputs: Model): boolean {
 }
 
 /** Variables that exist whatever the kind of their owner is. */
-const ABOUT_OWNER = /^(type|variant|same|given|frozen|holes|fresh|call\d+)$/;
+const ABOUT_OWNER = /^(type|variant|same|given|frozen|holes|fresh|computes|rejects|call\d+)$/;
 
 interface Step {
   readonly owner: string;

@@ -5,6 +5,7 @@ import { type Model, Evaluator, defaultValue } from "../expr/evaluate.ts";
 import type { Expr, SortValue, Var } from "../expr/expr.ts";
 import { freeVariables } from "../expr/free-variables.ts";
 import { readingOf } from "../inputs/environment/environment-parts.ts";
+import { preferredValues } from "../inputs/vocabulary/preferred-values.ts";
 import type { Parameter } from "../model/input-type.ts";
 import { isPresent } from "./is-present.ts";
 import { absenceOf } from "./leave-out.ts";
@@ -138,7 +139,8 @@ class PlainSearch {
       typeof value === "string"
         ? plainStrings(value, position, this.#constants)
         : [...times, ...candidatesFor(value, position + 1, this.#constants)];
-    for (const candidate of candidates) if (Object.is(candidate, value) || take(candidate)) return;
+    const preferred = preferredValues(first.name, first.sort);
+    for (const candidate of [...preferred, ...candidates]) if (Object.is(candidate, value) || take(candidate)) return;
     if (typeof value === "string") plainerString(value, (text) => this.#take(variables, text));
   }
 

@@ -20,17 +20,27 @@ export interface Candidate {
 export function selectTests<C extends Candidate>(candidates: readonly C[], criterion: Criterion): C[] {
   const distinct = cheapestBy(candidates, ({ key }) => key);
   if (CRITERIA[criterion].wantsEveryPath) return distinct;
-  const covers = distinct.map((candidate) => ({ candidate, goals: goalsOf(candidate), cost: candidate.cost }));
+  const shows = new Set(
+    cheapestBy(
+      distinct.filter(({ finding }) => finding !== undefined),
+      ({ finding }) => String(finding),
+    ),
+  );
+  const covers = distinct.map((candidate) => ({
+    candidate,
+    goals: goalsOf(candidate, shows.has(candidate)),
+    cost: candidate.cost,
+  }));
   const chosen = smallCover(cheapestBy(covers, ({ goals }) => [...goals].sort().join("\n")));
   const kept = chosen.length > 0 ? chosen : covers.toSorted((a, b) => compareCost(a.cost, b.cost)).slice(0, 1);
   const selected = new Set(kept.map(({ candidate }) => candidate));
   return distinct.filter((candidate) => selected.has(candidate));
 }
 
-/** A finding is a goal like any other. */
-function goalsOf(candidate: Candidate): Cover["goals"] {
+/** A finding is a goal of the cheapest candidate alone: people read it to understand the defect. */
+function goalsOf(candidate: Candidate, showsFinding: boolean): Cover["goals"] {
   const goals = new Set(candidate.goals);
-  if (candidate.finding !== undefined) goals.add(`finding ${candidate.finding}`);
+  if (showsFinding) goals.add(`finding ${candidate.finding}`);
   return goals;
 }
 

@@ -31,7 +31,7 @@ function unitOf(parameters: Parameter[], access = ["f"]): Unit {
 
 describe("names of constants", () => {
   function check(wanted: string[], expected: string[], imported: string[] = []): void {
-    const names = new LocalNames(imported);
+    const names = new LocalNames(new Set(imported));
     expect(wanted.map((each) => names.pick(each))).toEqual(expected);
   }
   test("are those of the inputs", () =>

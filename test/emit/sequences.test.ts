@@ -108,3 +108,37 @@ test("what is not the same in every run is not asserted", async () => {
   const text = await emitted([caseOf({ unit, observation: last, sequenceObservation: { steps, state } })]);
   expect(text).toContain("    stack.push(1);\n\n    expect(stack.size).toBe(2);\n  });");
 });
+
+test("time that passes between calls, by the fake timers of the runner", async () => {
+  const time = { ...member("time passes"), kind: "time" } as const;
+  const unit = classUnit({ name: "Stack", members: [pushes], waiting: [time] });
+  const model = sequenceModel(unit, [["push", 2]]);
+  model.set(":call2", "time passes");
+  const steps = [returned({}), returned(undefined), returned(undefined)];
+  const state = [{ kind: "getter", name: "size", args: [], value: printValue(0) }] as const;
+  const environment = [{ holdsTimers: true }] as const;
+  const sequence = sequenceOf(unit, model);
+  const made = caseOf({ unit, sequence, inputs: model, environment, sequenceObservation: { steps, state } });
+  expect(await emitted([made])).toMatchInlineSnapshot(`
+    "import { afterEach, describe, expect, test, vi } from "vitest";
+    import { Stack } from "./subject.js";
+
+    describe("Stack", () => {
+      afterEach(() => {
+        vi.useRealTimers();
+      });
+
+      test("size is 0 after push(2), time passes", () => {
+        vi.useFakeTimers();
+        const stack = new Stack();
+        stack.push(2);
+        vi.runOnlyPendingTimers();
+
+        expect(stack.size).toBe(0);
+      });
+    });
+    "
+  `);
+  const silent = { ...made, sequenceObservation: { steps, state: [] } };
+  expect(await emitted([silent])).toContain("expect(() => vi.runOnlyPendingTimers()).not.toThrow();");
+});

@@ -25,6 +25,8 @@ describe("selectTests", () => {
   test("one even if nothing is covered", () => check([candidate(0, "", 2), candidate(1, "", 1)], "1"));
   test("a finding is kept although its goals are covered", () =>
     check([candidate(0, "ab"), candidate(1, "a", 0, "RangeError"), candidate(2, "a", 1, "RangeError")], "0,1"));
+  test("the cheapest shows a finding, also where another covers more", () =>
+    check([candidate(0, "ab", 9, "RangeError"), candidate(1, "", 0, "RangeError")], "0,1"));
   test("different findings are all kept", () => check([candidate(0, "a", 0, "x"), candidate(1, "a", 0, "y")], "0,1"));
   test("fewer than greed finds", () =>
     check(

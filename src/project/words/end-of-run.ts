@@ -3,6 +3,7 @@ import type { Observation } from "../../model/test-case.ts";
 import { ts, type TS } from "../typescript.ts";
 import type { BranchTable } from "./branch-table.ts";
 import { bare } from "./condition-words.ts";
+import { isAssigned } from "./known-value.ts";
 
 export interface EndOfRun {
   /** What was returned, where that is one expression. */
@@ -52,7 +53,7 @@ export function endOf(
     ...none,
     returned: node,
     isComputed: !isFixed(node),
-    isTelling: !NAMED_BY_VALUE.test(text) && isTelling(node),
+    isTelling: !NAMED_BY_VALUE.test(text) && isTelling(node) && !isGathered(node, code),
     deciding,
   };
 }
@@ -106,6 +107,24 @@ function isTelling(node: TS.Expression): boolean {
   if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) return true;
   if (ts.isCallExpression(node)) return !ts.isCallExpression(bare(node.expression));
   return ts.isBinaryExpression(node);
+}
+
+/** A variable that was assigned step by step, or an array that was filled: its name says less than what is in it. */
+function isGathered(node: TS.Expression, code: TS.SignatureDeclaration): boolean {
+  if (!ts.isIdentifier(node)) return false;
+  const isLocal = !code.parameters.some(({ name }) => name.getText() === node.text);
+  return isLocal && (isAssigned(code, node.text) || isFilled(code, node.text));
+}
+
+function isFilled(code: TS.Node, name: string): boolean {
+  const visit = (node: TS.Node): boolean =>
+    (ts.isVariableDeclaration(node) &&
+      ts.isIdentifier(node.name) &&
+      node.name.text === name &&
+      node.initializer !== undefined &&
+      (ts.isArrayLiteralExpression(node.initializer) || ts.isObjectLiteralExpression(node.initializer))) ||
+    ts.forEachChild(node, (child) => visit(child) || undefined) === true;
+  return visit(code);
 }
 
 const UNTELLING = new Set([

@@ -32,8 +32,9 @@ export class PathFacts {
     this.#isOnce = isOnce;
   }
 
-  read(root: TS.Node): this {
-    this.#visit(root, root, false);
+  /** `statements`: those of the file in which something was hit, and that of the unit. */
+  read(source: TS.SourceFile, statements: readonly TS.Statement[]): this {
+    for (const each of statements) this.#visit(each, source, false);
     return this;
   }
 

@@ -17,6 +17,7 @@ import { FAILS, KnownValues, UNKNOWN } from "./known-value.ts";
 import { isOrdered } from "./ordered.ts";
 import { isReentered } from "./is-reentered.ts";
 import { type Held, PathFacts } from "./path-facts.ts";
+import { StatementIndex } from "../statement-index.ts";
 
 export interface RunOfUnit {
   readonly coverage: ReadonlyMap<string, readonly number[]>;
@@ -35,7 +36,7 @@ export function wordsOfRuns(
   const source = programOf(project, unit.declaredIn).program.getSourceFile(unit.declaredIn);
   const code = source && functionAt(source, unit);
   if (source === undefined || code === undefined) return undefined;
-  const table = new BranchTable(source, map);
+  const table = BranchTable.of(source, map);
   const isOnce = !isReentered(code, source);
   const read = runs.map((run) => new RunReader(run, { unit, source, code, table, isOnce }));
   const conditions = new Map(read.flatMap((each) => each.own.map((held) => [each.placeOf(held), held])));
@@ -63,7 +64,8 @@ class RunReader {
     const hits = new Set(coverage.get(unit.declaredIn));
     this.#known = new KnownValues(code, args);
     this.#end = endOf(code, hits, table, observation);
-    const facts = new PathFacts(table, hits, code, isOnce).read(source);
+    const places = [code.pos, ...[...hits].flatMap((hit) => table.startOf(hit) ?? [])];
+    const facts = new PathFacts(table, hits, code, isOnce).read(source, StatementIndex.of(source).around(places));
     const { tested } = this.#end;
     if (tested !== undefined) facts.assume(tested.node, tested.truth, code, tested.node, isOnce);
     this.#held = facts.held;
@@ -171,5 +173,9 @@ function functionAt(source: TS.SourceFile, { range }: Unit): TS.SignatureDeclara
     if (isInside && ts.isFunctionLike(node) && "body" in node && node.body !== undefined) return node;
     return ts.forEachChild(node, visit);
   };
-  return visit(source);
+  for (const statement of StatementIndex.of(source).around([range.start])) {
+    const found = visit(statement);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }

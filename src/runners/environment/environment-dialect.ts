@@ -1,11 +1,13 @@
 // How one runner sets up the environment of a test and puts it back.
 import type { EnvironmentRecipe } from "../../model/environment-recipe.ts";
-import type { Statement } from "../../model/test-syntax.ts";
+import type { Expression, Statement } from "../../model/test-syntax.ts";
 
 export interface EnvironmentDialect {
   setClock(time: number, how: ClockSetting): Statement[];
   /** Replaces timers by some that never fire, while the clock goes on. */
   holdTimers(): Statement[];
+  /** Lets timers that were replaced fire, up to the last that is pending. */
+  passTime(): Expression;
   /** Makes a method give these results, call by call, and then the last one again. `name`: for a constant, if it needs one. */
   stub(method: StubbedMethod, results: readonly string[], name: (wanted: string) => string): Statement[];
   /** Sets an environment variable, or unsets it. */

@@ -26,6 +26,8 @@ export function expectEnvironment(api: "vi" | "jest"): EnvironmentDialect {
 
     holdTimers: () => [statement(method(api, "useFakeTimers"))],
 
+    passTime: () => method(api, "runOnlyPendingTimers"),
+
     stub({ object: owner, key }, results) {
       const spy = method(api, "spyOn", owner, primitiveText(key));
       const last = results.at(-1) as string;

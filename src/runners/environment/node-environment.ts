@@ -33,6 +33,8 @@ const SETTING: Omit<EnvironmentDialect, "restore"> = {
 
   holdTimers: () => [statement(call("mock.timers.enable", object(["apis", namesText(TIMERS)])))],
 
+  passTime: () => call("mock.timers.runAll"),
+
   stub({ object: owner, key, results: listName }, results, name) {
     const last = results.at(-1) as string;
     const mocked = (implementation: string) =>

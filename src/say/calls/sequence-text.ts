@@ -17,7 +17,7 @@ export function sequenceText(unit: Unit, sequence: SequenceRecipe): string {
   const made = `${maker.async ? "await " : ""}${makerText(unit, sequence)}`;
   if (calls.length === 0) return made;
   const isModule = maker.kind === "module";
-  const local = new LocalNames([exportText(unit, maker)]);
+  const local = new LocalNames(new Set([exportText(unit, maker)]));
   const receiver = placeOf(unit, maker) ?? local.pick(receiverOf(unit, sequence));
   const used = new Set(calls.flatMap(resultsUsed));
   const numbers = calls.map((_, index) => index + 1).filter((k) => used.has(k));
@@ -26,14 +26,16 @@ export function sequenceText(unit: Unit, sequence: SequenceRecipe): string {
   const steps = calls.map((call, index) => {
     const name = names.get(index + 1);
     const start = `${name === undefined ? "" : `const ${name} = `}${call.member.async ? "await " : ""}`;
-    const on = call.member.exported === undefined ? nameOf(call.on ?? 0) : "";
+    const isOnObject = call.member.exported === undefined && call.member.kind !== "time";
+    const on = isOnObject ? nameOf(call.on ?? 0) : "";
     return `${start}${implicitText(call, () => on) ?? `${on}${stepText(call, nameOf)}`}`;
   });
   return [...(isModule ? [] : [`const ${receiver} = ${made}`]), ...steps].join("; ");
 }
 
 /** The numbers of the calls whose results a call uses, in the order of its text; 0 stands for the object itself. */
-export function resultsUsed({ on = 0, args }: CallRecipe): number[] {
+export function resultsUsed({ member, on = 0, args }: CallRecipe): number[] {
+  if (member.kind === "time") return [];
   const passed = args.flatMap(recipeParts).flatMap((part) => (part.kind === "result" ? [part.call] : []));
   return [on, ...passed];
 }
@@ -78,6 +80,7 @@ function isWholeModule({ access: [exported] }: Maker): boolean {
  */
 export function stepText({ member, args }: CallRecipe, resultName: (call: number) => string): string {
   const { exported } = member;
+  if (member.kind === "time") return member.name;
   if (exported !== undefined)
     return `${calleeText(member.name, exported)}(${argumentsText(member.parameters, args, resultName)})`;
   const access = memberText(member.name);

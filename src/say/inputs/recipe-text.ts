@@ -2,6 +2,7 @@
 // Enters: a recipe, and how the file names the values that the recipe refers to. Leaves: one expression.
 // Deliberately absent: statements. What needs some (calls on an instance, mocks) is for the `Surroundings` to place.
 import { primitiveText } from "../../expr/primitive-text.ts";
+import { COMPUTED_MESSAGE } from "../../model/computed-result.ts";
 import type { NamedValue } from "../../model/input-type.ts";
 import type { Recipe } from "../../model/recipe.ts";
 import { partsOf } from "../../support/date-parts.ts";
@@ -73,7 +74,9 @@ export function recipeText(recipe: Recipe, around: Surroundings): string {
     case "set":
       return collectionText("Set", recipe.items.map(print));
     case "promise":
-      return `Promise.resolve(${print(recipe.value)})`;
+      return recipe.rejects === true
+        ? `Promise.reject(new Error(${primitiveText(COMPUTED_MESSAGE)}))`
+        : `Promise.resolve(${print(recipe.value)})`;
     case "typed-array":
       return typedArrayText(recipe);
     case "sample":

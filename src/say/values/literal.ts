@@ -98,11 +98,23 @@ function literalOf(value: unknown, dates: DateStyle): string | undefined {
 
 function isFaithful(text: string, value: unknown): boolean {
   try {
-    // The text was printed by us and consists of literals and built-in constructors.
-    // eslint-disable-next-line @typescript-eslint/no-implied-eval
-    const evaluate = new Function(`return (${text});`) as () => unknown;
-    return sameValue(value, evaluate());
+    return sameValue(value, evaluatorOf(text)());
   } catch {
     return false;
   }
+}
+
+/** Compiling takes longer than all else, and runs with mutants print the same texts again and again. */
+const evaluators = new Map<string, () => unknown>();
+const MOST_EVALUATORS = 1000;
+
+function evaluatorOf(text: string): () => unknown {
+  const known = evaluators.get(text);
+  if (known !== undefined) return known;
+  // The text was printed by us and consists of literals and built-in constructors.
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval
+  const evaluate = new Function(`return (${text});`) as () => unknown;
+  if (evaluators.size >= MOST_EVALUATORS) evaluators.clear();
+  evaluators.set(text, evaluate);
+  return evaluate;
 }

@@ -94,3 +94,13 @@ describe("names are the conditions of the source that tell tests apart", () => {
       "returns 2 for true",
     ));
 });
+
+test("a variable that is assigned step by step is told by its value", () =>
+  check(
+    "function f(n: number) { let percent = 1; if (n > 3) percent = 5; return percent; }",
+    "returns 1 for 1",
+    "returns 5 for 4",
+  ));
+
+test("an array that is filled is told by its value", () =>
+  check("function f(n: number) { const found = []; found.push(n); return found; }", "returns [1] for 1"));

@@ -1,6 +1,6 @@
 // Makes the values that recipes describe.
 import { MOST_REMEMBERED } from "../../../inputs/kinds/function-kind.ts";
-import { computedResult, withParameters } from "../../../model/computed-result.ts";
+import { COMPUTED_MESSAGE, computedResult, withParameters } from "../../../model/computed-result.ts";
 import type { NamedValue } from "../../../model/input-type.ts";
 import type { Recipe } from "../../../model/recipe.ts";
 import { InternalError } from "../../../support/errors.ts";
@@ -63,7 +63,9 @@ function buildRecipe(recipe: Recipe, environment: BuildEnvironment): unknown {
     case "set":
       return new Set(buildAll(recipe.items, environment));
     case "promise":
-      return Promise.resolve(buildRecipe(recipe.value, environment));
+      return recipe.rejects === true
+        ? Promise.reject(new Error(COMPUTED_MESSAGE))
+        : Promise.resolve(buildRecipe(recipe.value, environment));
     case "typed-array":
       return valueOfBytes(recipe.name, recipe.items);
     case "sample":

@@ -48,7 +48,7 @@ export class TypedMembers implements MemberSource {
     const { index } = this.#type;
     if (index === undefined) return declared;
     const others = [...this.#asked, ...keysUnder(this.#name, this.#inputs.namesUnder(this.#name))];
-    return [...declared, ...recordKeys(index, new Set(others.filter((key) => !declared.includes(key))))];
+    return [...declared, ...recordKeys(index, declared, others)];
   }
 
   #indexed(key: string): Omit<Member, "name"> | undefined {
