@@ -10,7 +10,7 @@ import { typesIn } from "./types-in.ts";
 
 /** The assumptions about the inputs of all makers and members of a class. */
 export function sequenceAssumptions(unit: Unit, shape: ClassShape): Assumption[] {
-  const { makers, members, linked = [], products = {} } = shape;
+  const { makers, members, linked = [], waiting = [], products = {} } = shape;
   const all = [...makers, ...members].flatMap(({ parameters }) => inputAssumptions({ ...unit, parameters }));
   const isApart = (members.length === 0 ? [] : [...makers, ...members]).some(({ parameters }) =>
     mayBeGivenAgain({ ...unit, parameters }),
@@ -48,6 +48,7 @@ export function sequenceAssumptions(unit: Unit, shape: ClassShape): Assumption[]
       ...apart,
       ...apartFromCalls,
       ...leftAlone,
+      ...(waiting.length > 0 ? [{ id: "time-sampled" } as const] : []),
       ...awaited,
       ...declaredExactly(parameters, unit.types),
     ]),

@@ -13,9 +13,9 @@ export function mayBeInRecord(index: RecordIndex, key: string): boolean {
   return index.key === "string" || String(Number(key)) === key;
 }
 
-/** All keys that a record may have, in a fixed order that the language keeps: integers first. */
-export function recordKeys({ key }: RecordIndex, mentioned: Iterable<string>): string[] {
-  const keys = [...new Set([...mentioned, ...RECORD_KEYS[key]])];
+/** All keys that a record may have besides the declared ones, in a fixed order that the language keeps: integers first. */
+export function recordKeys({ key }: RecordIndex, declared: readonly string[], mentioned: Iterable<string>): string[] {
+  const keys = [...new Set([...mentioned, ...RECORD_KEYS[key]])].filter((each) => !declared.includes(each));
   const isIndex = (each: string): boolean => /^(0|[1-9]\d{0,8})$/.test(each);
   return [
     ...keys.filter(isIndex).sort((a, b) => Number(a) - Number(b)),

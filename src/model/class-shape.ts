@@ -18,6 +18,8 @@ export interface ClassShape {
   readonly assignable?: readonly ClassMember[];
   /** Members with an argument that only an earlier call can return: `heap.decreaseKey(node, 3)`. */
   readonly linked?: readonly ClassMember[];
+  /** Where code starts timers: that time passes between calls. Only whole sequences have it, since timers are no part of a state. */
+  readonly waiting?: readonly ClassMember[];
   /** Objects that members return and that have members to call themselves, by name. The class may be among them. */
   readonly products?: Readonly<Record<string, Product>>;
 }
@@ -54,8 +56,8 @@ export interface Export extends Pick<Maker, "kind" | "access"> {
   readonly isOther?: true;
 }
 
-/** `call`: the object is a function, and is called itself. */
-export type MemberKind = "method" | "getter" | "setter" | "call";
+/** `call`: the object is a function, and is called itself. `time`: nothing is called, but the timers that are pending fire. */
+export type MemberKind = "method" | "getter" | "setter" | "call" | "time";
 
 export interface ClassMember {
   readonly kind: MemberKind;

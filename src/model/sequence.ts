@@ -29,6 +29,7 @@ const MEMBER_KEYS: Readonly<Record<MemberKind, (name: string) => string>> = {
   getter: (name) => `get ${name}`,
   setter: (name) => `set ${name}`,
   call: () => "()",
+  time: () => "time passes",
 };
 
 /** The name of a member in models, in which getters and setters differ from methods. */
@@ -90,10 +91,18 @@ export function chosenCalls(shape: ClassShape, model: Model): ChosenCalls {
 
 /** The members that can be called on the object (0), or on the result of one of the calls. */
 export function callableOn(shape: ClassShape, calls: readonly ChosenCall[], on: number): readonly ClassMember[] {
-  const { members, linked = [], assignable = [] } = shape;
-  if (on === 0) return linked.length + assignable.length === 0 ? members : [...members, ...linked, ...assignable];
+  const { members, linked = [], assignable = [], waiting = [] } = shape;
+  if (on === 0) {
+    const isPlain = linked.length + assignable.length + waiting.length === 0;
+    return isPlain ? members : [...members, ...linked, ...assignable, ...waiting];
+  }
   const product = calls[on - 1]?.member.product;
   return product === undefined ? [] : (shape.products?.[product]?.members ?? []);
+}
+
+/** Whether time passes between the calls. */
+export function passesTime(calls: readonly Pick<ChosenCall, "member">[]): boolean {
+  return calls.some(({ member }) => member.kind === "time");
 }
 
 /** Whether a product is a function. */

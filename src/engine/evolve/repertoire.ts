@@ -11,7 +11,7 @@ export interface Callable {
   readonly rank: number;
 }
 
-const NOTHING: Pick<ClassShape, "name" | "members" | "linked" | "products"> = { name: "", members: [] };
+const NOTHING: Pick<ClassShape, "name" | "members" | "linked" | "waiting" | "products"> = { name: "", members: [] };
 
 export class Repertoire {
   /** Without members that need a product that nothing gives. */
@@ -45,9 +45,9 @@ export class Repertoire {
 
   /** The member of the same name and kind that can be called on the object. */
   onObject(member: ClassMember): ClassMember | undefined {
-    const { members, linked = [] } = this.#shape;
-    if (members.includes(member) || linked.includes(member)) return member;
-    return [...members, ...linked].find((each) => memberKey(each) === memberKey(member));
+    const { members, linked = [], waiting = [] } = this.#shape;
+    const own = [...members, ...linked, ...waiting];
+    return own.includes(member) ? member : own.find((each) => memberKey(each) === memberKey(member));
   }
 
   /** Whether a member can be called on a product. */
@@ -80,9 +80,9 @@ export class Repertoire {
   }
 
   #all(): Omit<Callable, "rank">[] {
-    const { members, linked = [], products = {} } = this.#shape;
+    const { members, linked = [], waiting = [], products = {} } = this.#shape;
     return [
-      ...[...members, ...linked].map((member) => ({ member, on: undefined })),
+      ...[...members, ...linked, ...waiting].map((member) => ({ member, on: undefined })),
       ...Object.entries(products).flatMap(([on, product]) => product.members.map((member) => ({ member, on }))),
     ];
   }

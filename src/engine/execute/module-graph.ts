@@ -8,6 +8,7 @@ import { pathToFileURL } from "node:url";
 import { Script } from "node:vm";
 import type { SourceModule } from "../../model/project.ts";
 import { UserError } from "../../support/errors.ts";
+import { isInert } from "./inert-module.ts";
 import { isObject } from "../../support/is-object.ts";
 
 export interface GraphOptions {
@@ -18,6 +19,17 @@ export interface GraphOptions {
   readonly scopeOf: (path: string) => Readonly<Record<string, unknown>>;
   /** What a package's exports look like to user code. */
   readonly admit: (specifier: string, exports: object) => object;
+  /**
+   * Present where modules that nothing can change are loaded once. Called before loading them; what it gives is called after, and
+   * that gives what repeats all that loading left elsewhere.
+   */
+  readonly recordLoading?: () => () => () => void;
+}
+
+/** A program that nothing can change. */
+interface SharedLoading {
+  readonly loaded: ReadonlyMap<string, object>;
+  readonly repeat: () => void;
 }
 
 type Exports = Record<string, unknown>;
@@ -27,6 +39,8 @@ interface Compiled {
   readonly run: (...scope: unknown[]) => unknown;
   readonly scope: readonly unknown[];
   readonly imports: readonly string[];
+  /** Whether nothing can change what the module makes when it is loaded. */
+  readonly isInert: boolean;
 }
 
 /** The `module` of CommonJS code. */
@@ -111,6 +125,8 @@ export class ModuleGraph {
   readonly #compiled = new Map<string, Compiled>();
   readonly #packages = new Map<string, object>();
   readonly #sources: ReadonlyMap<string, SourceModule>;
+  /** By the modules that were asked for; undefined where they have to be loaded anew. */
+  readonly #shared = new Map<string, SharedLoading | undefined>();
 
   readonly options: GraphOptions;
 
@@ -142,12 +158,25 @@ export class ModuleGraph {
 
   /** Runs the module, its imports and then `more` anew, and gives the exports of all project modules, by path. */
   async instantiateAll(path: string, more: readonly string[] = []): Promise<Map<string, object>> {
+    const paths = [path, ...more];
+    const key = paths.join("\0");
+    const known = this.#shared.get(key);
+    if (known !== undefined) {
+      known.repeat();
+      return new Map(known.loaded);
+    }
+    const isFirst = !this.#shared.has(key);
+    const recorded = isFirst ? this.options.recordLoading?.() : undefined;
     const loading = new Loading(this);
-    for (const each of [path, ...more]) {
+    for (const each of paths) {
       const { ready } = loading.load(each);
       if (ready instanceof Promise) await ready;
     }
-    return loading.loaded();
+    const loaded = loading.loaded();
+    const repeat = recorded?.();
+    const isInert = repeat !== undefined && [...loaded.keys()].every((each) => this.compile(each).isInert);
+    if (isFirst) this.#shared.set(key, isInert ? { loaded, repeat } : undefined);
+    return loaded;
   }
 
   compile(path: string): Compiled {
@@ -155,7 +184,8 @@ export class ModuleGraph {
     if (known !== undefined) return known;
     const source = this.#sources.get(path);
     if (source === undefined) throw new UserError(`${path} is imported but is not a file of the project`);
-    const code = this.options.transform(readFileSync(path, "utf8"), source);
+    const text = source.text ?? readFileSync(path, "utf8");
+    const code = this.options.transform(text, source);
     const imports = Array.from(
       code.matchAll(/^const __vite_ssr_import_\d+__ = await __vite_ssr_import__\(("(?:[^"\\]|\\.)*")/gm),
       ([, literal]) => JSON.parse(literal as string) as string,
@@ -163,9 +193,14 @@ export class ModuleGraph {
     const named = this.options.scopeOf(path);
     const names = [...(source.format === "esm" ? RUNNER_NAMES : COMMONJS_NAMES), ...Object.keys(named)];
     const run = source.format === "esm" ? compileEsm(code, names, path) : compileCommonJs(code, names, source);
-    const compiled = { source, run, scope: Object.values(named), imports };
+    const compiled = { source, run, scope: Object.values(named), imports, isInert: this.#isInert(source, text) };
     this.#compiled.set(path, compiled);
     return compiled;
+  }
+
+  #isInert({ path, format, exposed, contracts = [] }: SourceModule, text: string): boolean {
+    if (this.options.recordLoading === undefined || format !== "esm") return false;
+    return exposed !== true && contracts.length === 0 && isInert(path, text);
   }
 
   packageExports(from: string, specifier: string): unknown {

@@ -77,7 +77,25 @@ export class RewrittenModules {
       },
       scopeOf: (path) => prefixed(this.#hooksOf(path)),
       admit: native?.admit ?? admitPackage,
+      // The counters of native code are told of as they are set, and recorded code tells more than counters.
+      ...(native === undefined && !recorded && { recordLoading: () => this.#recordLoading() }),
     });
+  }
+
+  /** Counters that loading sets. */
+  #recordLoading(): () => () => void {
+    const before = new Map([...this.counters].map(([path, counters]) => [path, counters.slice()]));
+    for (const counters of this.counters.values()) counters.fill(0);
+    return () => {
+      const set = [...this.counters].flatMap(([path, counters]) => {
+        const hit = [...counters.keys()].filter((counter) => counters[counter] === 1);
+        for (const [counter, value] of before.get(path)?.entries() ?? []) if (value === 1) counters[counter] = 1;
+        return hit.map((counter) => [counters, counter] as const);
+      });
+      return () => {
+        for (const [counters, counter] of set) counters[counter] = 1;
+      };
+    };
   }
 
   /** Whether any loaded module has defaults that cannot see a symbolic value that may be undefined. */
@@ -146,6 +164,7 @@ export class RewrittenModules {
     return {
       texts: [...new Set(all.flatMap(({ texts }) => texts))],
       patterns: all.flatMap(({ patterns }) => patterns),
+      unusual: [...new Set(all.flatMap(({ unusual }) => unusual))],
     };
   }
 

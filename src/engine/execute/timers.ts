@@ -15,6 +15,14 @@ const MOST_LEFT = 100;
 const realImmediate = globalThis.setImmediate;
 const realTimeout = globalThis.setTimeout;
 
+/** Those that replace the global ones. */
+let installed: VirtualTimers | undefined;
+
+/** Lets time pass until the last of the pending timers is due, as the fake timers of runners do. */
+export function letTimePass(): void {
+  installed?.firePending();
+}
+
 export class VirtualTimers {
   #now = 0;
   #nextId = 1;
@@ -23,6 +31,7 @@ export class VirtualTimers {
 
   /** Replaces the global timers. */
   install(): void {
+    installed = this;
     const start = (run: unknown, delay: unknown, args: unknown[], repeat: boolean): number => {
       const wait = Math.max(0, Number(delay ?? 0) || 0);
       const id = this.#nextId++;
@@ -70,10 +79,22 @@ export class VirtualTimers {
     }
   }
 
-  /** Fires the next timer; gives false if there is none. */
-  fireNext(): boolean {
+  /** Fires timers in order until the one that is last now, and those that they start in between. */
+  firePending(): void {
+    const end = Math.max(...[...this.#pending.values()].map(({ due }) => due));
+    for (let fired = 0; fired < MOST_LEFT && this.#next !== undefined && this.#next.due <= end; fired++)
+      this.fireNext();
+  }
+
+  get #next(): Timer | undefined {
     let next: Timer | undefined;
     for (const timer of this.#pending.values()) if (next === undefined || timer.due < next.due) next = timer;
+    return next;
+  }
+
+  /** Fires the next timer; gives false if there is none. */
+  fireNext(): boolean {
+    const next = this.#next;
     if (next === undefined) return false;
     this.#now = Math.max(this.#now, next.due);
     if (next.every === undefined) this.#pending.delete(next.id);

@@ -11,7 +11,7 @@ import type { Unit } from "../../model/unit.ts";
 import { aliasesOf } from "../../inputs/aliases.ts";
 import { inputAssumptions } from "../../inputs/input-assumptions.ts";
 import { inputVariables } from "../../inputs/input-variables.ts";
-import { hasComputedResults } from "../../inputs/kinds/function-kind.ts";
+import { isSampled } from "../../inputs/is-sampled.ts";
 import type { Solver } from "../../solver/solver.ts";
 import type { Budget } from "../../support/budget.ts";
 import type { RewrittenModules } from "../execute/rewritten-modules.ts";
@@ -66,7 +66,7 @@ export async function exploreFunction(parts: FunctionParts): Promise<Exploration
       },
       options,
     );
-  const first = seeds.map((model): Model => new Map(model)).filter((model) => !hasComputedResults(model));
+  const first = seeds.map((model): Model => new Map(model)).filter((model) => !isSampled(model));
   const explored = await createExplorer(first).explore();
   if (!traces.some((trace) => trace.identityMatters)) {
     for (const trace of traces) onTrace(trace);

@@ -13,6 +13,8 @@ import { simplerArguments } from "./simpler-recipes.ts";
 
 /** Calls of a drawn sequence. */
 const MOST_DRAWN = 8;
+/** Of sequences with one call, and of changes to arguments, where the object is a module: most code there needs no other calls. */
+const ALONE = 0.6;
 /** Calls of any sequence. */
 const MOST_CALLS = 40;
 /** How often a call is repeated. */
@@ -20,7 +22,7 @@ const REPETITIONS = [1, 1, 2, 3, 5, 8];
 /** Changes that are made at once. */
 const CHANGES = [1, 1, 1, 2, 2, 3, 5];
 
-/** Of changes that copy an argument, and of those that take over a part of another input's argument. */
+/** Of changes that copy an argument, and of those that take over an argument, or a part of one, of another input. */
 const COPIED = 0.04;
 const CROSSED = 0.1;
 /** Of added calls that another input lends. Inputs that are kept have the calls that matter, with arguments that go together. */
@@ -40,6 +42,8 @@ export class InputSpace {
   readonly #rng: Rng;
   /** Whether calls give something that can be called. */
   readonly #gives: boolean;
+  /** Whether what is called are functions of a module, which leave state there. */
+  readonly #isModule: boolean;
 
   constructor(unit: Unit, drawer: RecipeDrawer, variation: RecipeVariation, rng: Rng) {
     this.#unit = unit;
@@ -48,6 +52,7 @@ export class InputSpace {
     this.#variation = variation;
     this.#rng = rng;
     this.#gives = Object.keys(unit.shape?.products ?? {}).length > 0;
+    this.#isModule = unit.shape?.makers.every(({ kind }) => kind === "module") === true;
   }
 
   drawn(): LaneInput {
@@ -55,7 +60,8 @@ export class InputSpace {
     const maker = this.#rng.below(this.#shape.makers.length);
     const args = this.#drawer.args(this.#parametersOf(maker));
     const calls: LaneCall[] = [];
-    for (let left = this.#rng.below(MOST_DRAWN + 1); left > 0; left--) {
+    const isAlone = this.#isModule && this.#rng.next() < ALONE;
+    for (let left = isAlone ? 1 : this.#rng.below(MOST_DRAWN + 1); left > 0; left--) {
       const call = this.#drawnCall(calls);
       if (call !== undefined) calls.push(call);
     }
@@ -130,8 +136,10 @@ export class InputSpace {
   #changed(input: LaneInput, other: LaneInput): LaneInput {
     const copied = this.#rng.next() < COPIED ? this.#copied(input) : undefined;
     if (copied !== undefined) return copied;
-    if (this.#shape === undefined) return this.#changedCall(input, other);
+    if (this.#shape === undefined)
+      return withArgs(input, this.#changedArgs(this.#unit.parameters, input.args, other.args));
     const { length } = input.calls;
+    if (this.#isModule && length > 0 && this.#rng.next() < ALONE) return this.#changedCall(input, other);
     const chance = this.#rng.next();
     if (length === 0 || (chance < 0.3 && length < MOST_CALLS)) return this.#extended(input, other);
     if (chance < 0.35 && length < MOST_CALLS) return this.#repeated(input);
@@ -140,24 +148,31 @@ export class InputSpace {
     if (chance < 0.7) return withCalls(input, input.calls.slice(0, this.#rng.below(length + 1)));
     if (chance < 0.76 && other.maker === input.maker) return withCalls(input, other.calls);
     if (chance < 0.82) return withArgs(input, this.#variation.args(this.#parametersOf(input.maker), input.args));
-    const at = this.#rng.below(length);
-    const { member, on, args } = input.calls[at] as LaneCall;
-    const call = { member, on, args: this.#variation.args(member.parameters, args) };
-    return withCalls(input, replacedAt(input.calls, at, call));
+    return this.#changedCall(input, other);
   }
 
   #changedCall(input: LaneInput, other: LaneInput): LaneInput {
-    const { parameters } = this.#unit;
-    if (this.#rng.next() < 0.1 && other.args.length === input.args.length && input.args.length > 1) {
-      const at = this.#rng.below(input.args.length);
-      return withArgs(input, replacedAt(input.args, at, other.args[at] as Recipe));
-    }
-    if (this.#rng.next() < CROSSED && input.args.length > 0) {
-      const at = this.#rng.below(input.args.length);
-      const crossed = this.#variation.crossed(parameters[at], input.args[at] as Recipe, other.args[at]);
-      if (crossed !== undefined) return withArgs(input, replacedAt(input.args, at, crossed));
-    }
-    return withArgs(input, this.#variation.args(parameters, input.args));
+    const at = this.#rng.below(input.calls.length);
+    const { member, on, args } = input.calls[at] as LaneCall;
+    const same = other.calls.find((call) => call.member === member && !refers(call));
+    const changed = this.#changedArgs(member.parameters, args, same?.args ?? []);
+    return withCalls(input, replacedAt(input.calls, at, { member, on, args: changed }));
+  }
+
+  /** `others`: arguments of another call of the same function, which may be taken over. */
+  #changedArgs(
+    parameters: readonly Parameter[],
+    args: readonly Recipe[],
+    others: readonly Recipe[],
+  ): readonly Recipe[] {
+    const at = this.#rng.below(args.length);
+    const [arg, other] = [args[at], others[at]];
+    const isOwn = arg === undefined || arg.kind === "result" || arg.kind === "same";
+    if (isOwn || other === undefined) return this.#variation.args(parameters, args);
+    if (this.#rng.next() < CROSSED && others.length === args.length && args.length > 1)
+      return replacedAt(args, at, other);
+    const crossed = this.#rng.next() < CROSSED ? this.#variation.crossed(parameters[at], arg, other) : undefined;
+    return crossed === undefined ? this.#variation.args(parameters, args) : replacedAt(args, at, crossed);
   }
 
   #extended(input: LaneInput, other: LaneInput): LaneInput {
@@ -193,8 +208,9 @@ export class InputSpace {
   /** A call of another input, which needs no result of another call. */
   #lentCall(other: LaneInput): LaneCall | undefined {
     if (other.calls.length === 0) return undefined;
-    const { member, on, args } = this.#rng.pick(other.calls);
-    if (on > 0 || args.some(({ kind }) => kind === "result" || kind === "same")) return undefined;
+    const lent = this.#rng.pick(other.calls);
+    const { member, on, args } = lent;
+    if (on > 0 || refers(lent)) return undefined;
     return { member, on, args: this.#rng.next() < 0.5 ? args : this.#variation.args(member.parameters, args) };
   }
 
@@ -229,6 +245,11 @@ export class InputSpace {
   #parametersOf(maker: number): readonly Parameter[] {
     return (this.#shape?.makers[maker] as Maker).parameters;
   }
+}
+
+/** Whether a call has arguments that only its own sequence has. */
+function refers({ args }: LaneCall): boolean {
+  return args.some(({ kind }) => kind === "result" || kind === "same");
 }
 
 // Literals are much faster than spreading the input.

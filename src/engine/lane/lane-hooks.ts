@@ -149,6 +149,16 @@ export class LaneHooks {
     this.#steps[1] = NO_LOOP_LIMIT;
   }
 
+  /** Runs a task with steps of its own; gives how many it took. Those of the run stay as they are. */
+  async apart(steps: number, task: () => Promise<void>): Promise<number> {
+    const left = this.stepsLeft;
+    this.#steps[0] = steps;
+    await task();
+    const taken = steps - this.stepsLeft;
+    this.#steps[0] = left;
+    return taken;
+  }
+
   abort(): never {
     this.#isAborted = true;
     this.#steps[0] = -1;

@@ -75,7 +75,11 @@ export class LaneJobs {
     const { graph, counters } = this.code;
     for (const file of [unit.file, ...(unit.classFiles ?? [])]) await graph.prepare(file);
     this.hooks.start(LOADING_STEPS);
-    const run = new LaneUnit({ unit, graph, timers, chance, onCall: () => this.hooks.startCall() });
+    const run = new LaneUnit({
+      ...{ unit, graph, timers, chance },
+      onCall: () => this.hooks.startCall(),
+      whileLoading: (task) => this.hooks.apart(LOADING_STEPS, task),
+    });
     await run.load();
     // Units of one file share its counters.
     for (const each of counters.values()) each.fill(0);

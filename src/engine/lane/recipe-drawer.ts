@@ -33,6 +33,8 @@ const LENGTHS = [0, 1, 1, 2, 2, 3, 4, 6];
 const OUTSIDE = 0.15;
 /** Of `undefined` for an optional argument that is given all the same, where the code counts its arguments. */
 const WRITTEN = 0.3;
+/** So many promises reject. */
+const REJECTS = 0.15;
 /** What callbacks compute more often than other things. */
 const USUAL: Readonly<Partial<Record<ComputedResult, number>>> = { order: 4, first: 2 };
 const DAY = 86_400_000;
@@ -47,6 +49,8 @@ export class RecipeDrawer {
   readonly #fallbacks = new Map<InputType, Recipe>();
   readonly #computed = new Map<InputType, readonly ComputedResult[]>();
   #depth = 0;
+  /** Of the parameter or member that a value is drawn for. */
+  #name = "";
 
   /** `keys`: names that records may use. */
   constructor(types: TypeTable, pool: ValuePool, keys: readonly string[], rng: Rng) {
@@ -62,15 +66,23 @@ export class RecipeDrawer {
       if (!parameter.rest) args.push(this.argument(parameter));
       else
         for (let left = this.#rng.below(MOST_REST_ELEMENTS + 1); left > 0; left--)
-          args.push(this.recipe(parameter.type));
+          args.push(this.#namedRecipe(parameter.name, parameter.type));
     }
     return args;
   }
 
-  argument({ type, optional, counted }: Parameter): Recipe {
-    const recipe = this.recipe(type, optional ? "parameter" : false);
+  argument({ name, type, optional, counted }: Parameter): Recipe {
+    const recipe = this.#namedRecipe(name, type, optional ? "parameter" : false);
     const mayBeGiven = counted === true && recipe.kind === "primitive" && recipe.value === undefined;
     return mayBeGiven && this.#rng.next() < WRITTEN ? { ...recipe, given: true } : recipe;
+  }
+
+  #namedRecipe(name: string, type: InputType, optional?: Optional): Recipe {
+    const outer = this.#name;
+    this.#name = name;
+    const recipe = this.recipe(type, optional);
+    this.#name = outer;
+    return recipe;
   }
 
   recipe(type: InputType, optional: Optional = false): Recipe {
@@ -93,7 +105,7 @@ export class RecipeDrawer {
   }
 
   #primitive({ sort, domain }: Var): SortValue {
-    return domain === undefined ? this.#pool.fresh(sort) : this.#rng.pick(domain);
+    return domain === undefined ? this.#pool.fresh(sort, this.#name) : this.#rng.pick(domain);
   }
 
   structure(type: Structure): Recipe {
@@ -148,7 +160,7 @@ export class RecipeDrawer {
       case "set":
         return { kind: "set", items: this.#distinct(type.element) };
       case "promise":
-        return { kind: "promise", value: this.recipe(type.value) };
+        return this.promise(this.recipe(type.value));
       case "typed-array":
         return this.typedArray(
           type.name,
@@ -185,6 +197,10 @@ export class RecipeDrawer {
     return { kind: "typed-array", name, items: convertedElements(name, values) };
   }
 
+  promise(value: Recipe): Recipe {
+    return { kind: "promise", value, ...(this.#rng.next() < REJECTS && { rejects: true }) };
+  }
+
   #cause({ cause }: Kind<"error">): { readonly cause?: Recipe } {
     return cause === true && this.#rng.next() < 0.5 ? { cause: this.recipe(CAUSE_TYPE) } : {};
   }
@@ -198,7 +214,7 @@ export class RecipeDrawer {
     const entries: [string, Recipe][] = [];
     for (const { name, type, optional } of members) {
       if (optional && this.#rng.next() < 0.5) continue;
-      entries.push([name, this.recipe(type)]);
+      entries.push([name, this.#namedRecipe(name, type)]);
     }
     if (index !== undefined) {
       const taken = new Set(members.map(({ name }) => name));

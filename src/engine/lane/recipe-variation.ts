@@ -139,7 +139,7 @@ export class RecipeVariation {
       case "error":
         return { ...recipe, message: this.#pool.near(recipe.message) as string };
       case "promise":
-        return type.kind === "promise" ? { kind: "promise", value: this.recipe(type.value, recipe.value) } : undefined;
+        return type.kind === "promise" ? this.#drawer.promise(this.recipe(type.value, recipe.value)) : undefined;
       case "typed-array":
         return this.#typedArray(recipe);
       case "iterator":

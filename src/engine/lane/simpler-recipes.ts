@@ -1,58 +1,76 @@
-// Recipes that are simpler than a given one: shorter texts, smaller numbers, fewer elements. The simplest come first.
-import type { Primitive } from "../../expr/expr.ts";
+// Recipes that are simpler than a given one: values that people would choose, shorter texts, smaller numbers, fewer elements. The
+// simplest come first.
+import type { Primitive, SortValue } from "../../expr/expr.ts";
 import type { InputType, ObjectType, Parameter } from "../../model/input-type.ts";
-import { extendedBy, type Recipe } from "../../model/recipe.ts";
+import { extendedBy, type Recipe, recipeParts } from "../../model/recipe.ts";
 import { areDistinct } from "../../inputs/distinct-keys.ts";
 import { typeAt } from "../../inputs/kinds/tuple-kind.ts";
 import type { Structure } from "../../inputs/layout.ts";
+import { PLAINEST } from "../../inputs/vocabulary/general.ts";
+import { isReadable, preferredValues } from "../../inputs/vocabulary/preferred-values.ts";
 import type { Optional, TypeChoices } from "./type-choices.ts";
 
 /** Units of a text that are removed one by one. */
 const MOST_UNITS = 60;
+/** Values that go with a name, of which so many are tried. */
+const MOST_NAMED = 2;
+
+/** What is known of the value that is to be simpler. */
+interface Place {
+  readonly choices: TypeChoices;
+  /** The parameter or member that holds it. */
+  readonly name: string;
+  /** How often each value occurs in the call: those of a person differ. */
+  readonly counts: ReadonlyMap<Primitive, number>;
+}
 
 export function* simplerArguments(
   parameters: readonly Parameter[],
   args: readonly Recipe[],
   choices: TypeChoices,
 ): Generator<readonly Recipe[]> {
+  const counts = countsIn(args);
   for (const [at, arg] of args.entries()) {
     const parameter = parameters[Math.min(at, parameters.length - 1)];
     if (parameter === undefined || arg.kind === "result" || arg.kind === "same") continue;
     if (parameter.rest) yield args.toSpliced(at, 1);
     const optional = parameter.optional && !parameter.rest ? "parameter" : false;
-    for (const simpler of simplerRecipes(parameter.type, arg, choices, optional)) yield args.with(at, simpler);
+    const place = { choices, name: parameter.name, counts };
+    for (const simpler of simplerRecipes(parameter.type, arg, place, optional)) yield args.with(at, simpler);
   }
 }
 
-function* simplerRecipes(
-  type: InputType,
-  recipe: Recipe,
-  choices: TypeChoices,
-  optional: Optional = false,
-): Generator<Recipe> {
+function countsIn(args: readonly Recipe[]): Map<Primitive, number> {
+  const counts = new Map<Primitive, number>();
+  for (const part of args.flatMap(recipeParts))
+    if (part.kind === "primitive") counts.set(part.value, (counts.get(part.value) ?? 0) + 1);
+  return counts;
+}
+
+function* simplerRecipes(type: InputType, recipe: Recipe, place: Place, optional: Optional = false): Generator<Recipe> {
   if (recipe.kind === "primitive") {
-    if (choices.isFree(type, recipe.value, optional))
-      for (const value of simplerValues(recipe.value)) yield { kind: "primitive", value };
+    if (place.choices.isFree(type, recipe.value, optional))
+      for (const value of simplerValues(recipe.value, place)) yield { kind: "primitive", value };
     return;
   }
   if (recipe.kind === "outside") return;
-  const structure = choices.structureOf(type, recipe, optional);
-  if (structure !== undefined) yield* simplerStructures(structure, recipe, choices);
+  const structure = place.choices.structureOf(type, recipe, optional);
+  if (structure !== undefined) yield* simplerStructures(structure, recipe, place);
 }
 
-function* simplerStructures(type: Structure, recipe: Recipe, choices: TypeChoices): Generator<Recipe> {
+function* simplerStructures(type: Structure, recipe: Recipe, place: Place): Generator<Recipe> {
   switch (recipe.kind) {
     case "array":
       if (type.kind === "array")
-        for (const items of simplerLists(type.element, recipe.items, choices)) yield { kind: "array", items };
+        for (const items of simplerLists(type.element, recipe.items, place)) yield { kind: "array", items };
       else if (type.kind === "tuple")
         for (const [at, item] of recipe.items.entries())
-          for (const simpler of simplerRecipes(typeAt(type, at), item, choices))
+          for (const simpler of simplerRecipes(typeAt(type, at), item, place))
             yield { kind: "array", items: recipe.items.with(at, simpler) };
       return;
     case "set":
       if (type.kind === "set")
-        for (const items of simplerLists(type.element, recipe.items, choices))
+        for (const items of simplerLists(type.element, recipe.items, place))
           if (areDistinct(items)) yield { kind: "set", items };
       return;
     case "map":
@@ -60,21 +78,21 @@ function* simplerStructures(type: Structure, recipe: Recipe, choices: TypeChoice
       return;
     case "object":
       yield* simplerObjects(
-        type.kind === "variants" ? choices.variantOf(type, recipe) : (type as ObjectType),
+        type.kind === "variants" ? place.choices.variantOf(type, recipe) : (type as ObjectType),
         recipe,
-        choices,
+        place,
       );
       return;
     case "extended":
       if (type.kind !== "extended") return;
-      for (const value of simplerStructures(type.base as Structure, recipe.value, choices)) yield { ...recipe, value };
-      for (const object of simplerObjects(type.members, { ...recipe, kind: "object" }, choices))
+      for (const value of simplerStructures(type.base as Structure, recipe.value, place)) yield { ...recipe, value };
+      for (const object of simplerObjects(type.members, { ...recipe, kind: "object" }, place))
         if (object.kind === "object") yield extendedBy(recipe.value, object.entries);
       return;
     case "instance":
       if (type.kind !== "instance") return;
       for (const at of recipe.calls.keys()) yield { ...recipe, calls: recipe.calls.toSpliced(at, 1) };
-      for (const args of simplerArguments(type.parameters, recipe.args, choices)) yield { ...recipe, args };
+      for (const args of simplerArguments(type.parameters, recipe.args, place.choices)) yield { ...recipe, args };
       return;
     case "error":
       for (const message of simplerTexts(recipe.message)) yield { ...recipe, message };
@@ -83,17 +101,18 @@ function* simplerStructures(type: Structure, recipe: Recipe, choices: TypeChoice
       for (const time of simplerNumbers(recipe.time)) yield { kind: "date", time };
       return;
     case "promise":
-      if (type.kind === "promise")
-        for (const value of simplerRecipes(type.value, recipe.value, choices)) yield { kind: "promise", value };
+      if (type.kind !== "promise") return;
+      if (recipe.rejects === true) yield { kind: "promise", value: recipe.value };
+      else for (const value of simplerRecipes(type.value, recipe.value, place)) yield { kind: "promise", value };
       return;
     case "iterator":
       if (type.kind === "iterator")
-        for (const items of simplerLists(type.element, recipe.items, choices)) yield { ...recipe, items };
+        for (const items of simplerLists(type.element, recipe.items, place)) yield { ...recipe, items };
       return;
     case "typed-array":
       for (const at of recipe.items.keys()) yield { ...recipe, items: recipe.items.toSpliced(at, 1) };
       for (const [at, item] of recipe.items.entries())
-        for (const simpler of simplerValues(item))
+        for (const simpler of simplerValues(item, place))
           yield { ...recipe, items: recipe.items.with(at, simpler as number | bigint) };
       return;
     case "function":
@@ -101,7 +120,7 @@ function* simplerStructures(type: Structure, recipe: Recipe, choices: TypeChoice
         const { computes: _, ...plain } = recipe;
         yield plain;
       } else if (type.kind === "function")
-        for (const results of simplerLists(type.result, recipe.results, choices)) yield { ...recipe, results };
+        for (const results of simplerLists(type.result, recipe.results, place)) yield { ...recipe, results };
       return;
     default:
   }
@@ -110,36 +129,51 @@ function* simplerStructures(type: Structure, recipe: Recipe, choices: TypeChoice
 function* simplerObjects(
   { members, index }: ObjectType,
   recipe: Extract<Recipe, { kind: "object" }>,
-  choices: TypeChoices,
+  place: Place,
 ): Generator<Recipe> {
   for (const [at, [key, value]] of recipe.entries.entries()) {
     const member = members.find(({ name }) => name === key);
     if (member?.optional !== false) yield { ...recipe, entries: recipe.entries.toSpliced(at, 1) };
     const type = member?.type ?? index?.value;
     if (type === undefined) continue;
-    for (const simpler of simplerRecipes(type, value, choices))
+    for (const simpler of simplerRecipes(type, value, { ...place, name: key }))
       yield { ...recipe, entries: recipe.entries.with(at, [key, simpler]) };
   }
 }
 
-function* simplerLists(
-  element: InputType,
-  items: readonly Recipe[],
-  choices: TypeChoices,
-): Generator<readonly Recipe[]> {
+function* simplerLists(element: InputType, items: readonly Recipe[], place: Place): Generator<readonly Recipe[]> {
   if (items.length > 1) yield [];
   if (items.length > 3) yield* [items.slice(0, items.length >> 1), items.slice(items.length >> 1)];
   for (const at of items.keys()) yield items.toSpliced(at, 1);
   for (const [at, item] of items.entries())
-    for (const simpler of simplerRecipes(element, item, choices)) yield items.with(at, simpler);
+    for (const simpler of simplerRecipes(element, item, place)) yield items.with(at, simpler);
 }
 
-function* simplerValues(value: Primitive): Generator<Primitive> {
+/** A value that goes with the name of its input is as simple as can be. Others give way to it, and to plain ones that differ. */
+function* simplerValues(value: Primitive, { name, counts }: Place): Generator<Primitive> {
+  const sort = typeof value;
+  if (sort === "boolean") {
+    if (value === true) yield false;
+    return;
+  }
+  if (sort !== "string" && sort !== "number" && sort !== "bigint") return;
+  const isUnique = counts.get(value) === 1;
+  const named = preferredValues(name, sort);
+  if (isUnique && named.includes(value as SortValue)) return;
+  const plainest = PLAINEST[sort] ?? [];
+  const isNew = (each: SortValue): boolean => !counts.has(each);
+  yield* named.filter(isNew).slice(0, MOST_NAMED);
+  if (isUnique && plainest.some((each) => each === value)) return;
+  yield* plainest.filter(isNew).slice(0, 1);
+  // a number is the boundary where it can be, a text that reads well stays whole
+  if (sort !== "string" || !isReadable(value)) yield* shorterValues(value);
+}
+
+function* shorterValues(value: Primitive): Generator<Primitive> {
   if (typeof value === "string") yield* simplerTexts(value);
   else if (typeof value === "number") yield* simplerNumbers(value);
-  else if (typeof value === "bigint") {
+  else if (typeof value === "bigint")
     for (const small of [0n, 1n, value / 2n]) if (abs(small) < abs(value)) yield small;
-  } else if (value === true) yield false;
 }
 
 function abs(value: bigint): bigint {

@@ -12,6 +12,8 @@ import type { Pattern } from "../../solver/regexp/pattern.ts";
 /** Operands of comparisons that are remembered, of each sort. */
 const MOST_SEEN = 64;
 const LONGEST_TEXT = 200;
+/** So many texts are unusual ones. */
+const UNUSUAL = 0.05;
 
 /** Characters that formats are made of. */
 const CHARACTERS = "abcxyzABCXYZ0123456789 _-.,:;/\\'\"()[]{}<>@#$%&*+=!?|~^\t\n\u00e9\u{1F600}";
@@ -21,6 +23,7 @@ export class ValuePool {
   readonly #plain: PlainValues;
   readonly #near: Neighbourhood;
   readonly #texts: string[];
+  readonly #unusual: readonly string[];
   readonly #patterns: readonly Pattern[];
   readonly #seen: Readonly<Record<Sort, SortValue[]>> = { number: [], bigint: [], boolean: [], string: [] };
 
@@ -28,6 +31,7 @@ export class ValuePool {
     this.#rng = rng;
     this.#plain = plainValues(constants, numbers);
     this.#texts = [...words.texts];
+    this.#unusual = words.unusual;
     this.#near = { rng, numbers, texts: this.#texts };
     this.#patterns = words.patterns.flatMap(({ source, flags }) => parseRegExp(source, flags)?.pattern ?? []);
   }
@@ -42,7 +46,8 @@ export class ValuePool {
     else seen[this.#rng.below(MOST_SEEN)] = value;
   }
 
-  fresh(sort: Sort): SortValue {
+  /** `_name`: that of the input; it says nothing about values that are to be different. */
+  fresh(sort: Sort, _name?: string): SortValue {
     if (sort === "boolean") return this.#rng.next() < 0.5;
     const chance = this.#rng.next();
     const seen = this.#seen[sort];
@@ -70,6 +75,7 @@ export class ValuePool {
   }
 
   #text(chance: number): string {
+    if (this.#unusual.length > 0 && this.#rng.next() < UNUSUAL) return this.#rng.pick(this.#unusual);
     if (chance < 0.3) return this.#rng.pick(this.#plain.string) as string;
     if (chance < 0.5) return this.#word();
     if (chance < 0.7) return this.#patterns.length > 0 ? this.#match() : this.#word();

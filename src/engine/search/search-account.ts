@@ -75,7 +75,7 @@ export function isProved({ status, stopped }: Exploration): boolean {
 /** What the other ways of searching may find although symbolic execution has nothing left to try. */
 const LEFT_OPEN: ReadonlySet<Assumption["id"]> = new Set([
   ...(["loop-limit", "pinned-values", "undecided-conditions", "same-behaviour", "numbers", "stalled"] as const),
-  ...(["deadly-inputs", "longest-sequence", "results-left-alone"] as const),
+  ...(["deadly-inputs", "longest-sequence", "results-left-alone", "time-sampled"] as const),
 ]);
 
 /** Whether no path seems to be left but for inputs that no way of searching tries. */

@@ -41,14 +41,17 @@ export interface SearchParts {
 /** A turn of the native lane; gives the number of runs. */
 export type LaneSearching = (turn: LaneTurn) => Promise<number>;
 
-/** Work of symbolic execution without progress after which the other ways of searching have a turn. */
-const STALL = 1500;
+/**
+ * Work of symbolic execution without progress after which the other ways of searching have a turn; of a function, whose paths may
+ * come to an end, and with them to a proof, it may be more.
+ */
+const STALL = { function: 2500, others: 1500 };
 /** The share of the budget that may be spent after the first turn of each, and after the turns in which they alternate. */
 const SHARES = {
-  opening: 0.2,
+  opening: 0.12,
   evolution: 0.3,
-  native: 0.65,
-  productive: 0.8,
+  native: 0.72,
+  productive: 0.82,
   tracing: 0.85,
   symbolic: 0.5,
   afterNative: 0.9,
@@ -65,8 +68,11 @@ const FLIPPING_WORK = 400;
 /** Generations without progress after which evolution gives symbolic execution a turn; doubled each time. */
 const PATIENCE = 12;
 const MOST_PATIENCE = 100;
-/** Rounds without progress after which the search ends where no path seems to be left. */
-const MOST_FRUITLESS = 2;
+/**
+ * Rounds without progress after which the search ends: where no path seems to be left, or native runs have come to their own end; and
+ * where the unit cannot be run natively. Each has twice the patience of the one before.
+ */
+const MOST_FRUITLESS = { ended: 2, withoutLane: 4 };
 
 export class Search {
   readonly #parts: SearchParts;
@@ -96,7 +102,7 @@ export class Search {
   }
 
   /**
-   * Explores until the budget is over. With a share of the budget, and the most work, exploring a class also ends when it stalls while goals are
+   * Explores until the budget is over. With a share of the budget, and the most work, exploring also ends when it stalls while goals are
    * unreached, or when it stalls at all if it is to be quick.
    */
   async #symbolic(share?: number, isQuick = false, work = Infinity): Promise<Exploration> {
@@ -108,7 +114,7 @@ export class Search {
       : isThorough(options)
         ? shared
         : whileWorthWaiting(shared, goals);
-    const mayStall = share !== undefined && unit.kind !== "function";
+    const mayStall = share !== undefined && (unit.kind !== "function" || this.#mayEndEarly);
     const seen = new Set<number>();
     const explored = await symbolic(mayStall ? budget.until(this.#stalling(isQuick)) : budget, (trace) => {
       const hit = trace.coverage.get(unit.declaredIn) ?? [];
@@ -126,14 +132,15 @@ export class Search {
   }
 
   #stalling(isQuick: boolean): () => boolean {
-    const { goals, budget } = this.#parts;
+    const { goals, budget, unit } = this.#parts;
+    const most = unit.kind === "function" ? STALL.function : STALL.others;
     const stall = budget.stall(() => budget.runs);
     let reached = goals.progress.covered;
     return () => {
       const { covered, total } = goals.progress;
       if (covered > reached) stall.noteProgress();
       reached = covered;
-      return (isQuick || covered < total) && stall.spent > STALL;
+      return (isQuick || covered < total) && stall.spent > most;
     };
   }
 
@@ -177,7 +184,7 @@ export class Search {
         await this.#account.round("tests", () => this.#sampling.add(existing));
       this.#fresh.push(...existing);
       await this.#runNatively(budget.share(SHARES.native), NATIVE_WORK.first);
-      while (await this.#runNatively(budget.share(SHARES.productive), NATIVE_WORK.productive));
+      while ((await this.#runNatively(budget.share(SHARES.productive), NATIVE_WORK.productive)).reached > 0);
       await this.#sampling.traceKept(budget.share(SHARES.tracing));
       this.#sampling.leave();
       if (first.stopped === "budget")
@@ -189,13 +196,22 @@ export class Search {
     await this.#evolveAndFlip(strategy, first);
     // What is left of the budget is for the paths that no run has taken yet.
     const isDone = first.stopped !== "budget" || goals.allReached || budget.isOver();
-    return this.#merged(isDone ? first : await this.#account.round("symbolic", () => this.#symbolic()));
+    const share = this.#mayEndEarly ? 1 : undefined;
+    return this.#merged(isDone ? first : await this.#account.round("symbolic", () => this.#symbolic(share)));
+  }
+
+  /** Whether a search that has stalled ends before its budget does. */
+  get #mayEndEarly(): boolean {
+    const { options } = this.#parts;
+    return options.strategy === "auto" && !isThorough(options);
   }
 
   async #evolveAndFlip(strategy: "auto" | "hybrid", first: Exploration): Promise<void> {
     const { goals, lane } = this.#parts;
     const budget = this.#parts.budget.share(first.stopped === "budget" ? SHARES.alternating : 1);
-    const mostFruitless = strategy === "auto" && isExhausted(first) ? MOST_FRUITLESS : Infinity;
+    const hasEnded = strategy === "auto" && isExhausted(first);
+    let mostFruitless = hasEnded ? MOST_FRUITLESS.ended : Infinity;
+    if (this.#mayEndEarly && lane === undefined) mostFruitless = Math.min(mostFruitless, MOST_FRUITLESS.withoutLane);
     await this.#account.round("evolution", () => this.#sampling.add(this.#found));
     this.#found = [];
     // Evolution has had no turn yet, and flips that are hard for the solver could leave no time for it.
@@ -205,7 +221,9 @@ export class Search {
       const before = { covered: goals.progress.covered, runs: budget.runs };
       const patience = Math.min(MOST_PATIENCE, PATIENCE * 2 ** fruitless);
       await this.#account.round("flips", () => this.#sampling.flip(budget.withinWork(FLIPPING_WORK * 2 ** fruitless)));
-      await this.#runNatively(budget, NATIVE_WORK.later * 2 ** fruitless);
+      const { runs } = await this.#runNatively(budget, NATIVE_WORK.later * 2 ** fruitless);
+      if (this.#mayEndEarly && lane !== undefined && !budget.isOver())
+        mostFruitless = hasEnded || runs === 0 ? MOST_FRUITLESS.ended : Infinity;
       // Its runs are many times slower than native ones, which vary inputs much as it does.
       if (lane === undefined || goals.progress.covered === before.covered)
         await this.#account.round("evolution", () => this.#sampling.evolve(patience, budget));
@@ -217,10 +235,10 @@ export class Search {
     this.#sampling.leave();
   }
 
-  /** Gives the native lane a turn, with all inputs that were found since its last one. Gives whether it reached something. */
-  async #runNatively(budget: Budget, work: number): Promise<boolean> {
+  /** Gives the native lane a turn, with all inputs that were found since its last one. No runs: it has come to its end. */
+  async #runNatively(budget: Budget, work: number): Promise<{ readonly runs: number; readonly reached: number }> {
     const { lane, goals, options } = this.#parts;
-    if (lane === undefined || goals.allReached || budget.isOver()) return false;
+    if (lane === undefined || goals.allReached || budget.isOver()) return { runs: 0, reached: 0 };
     const before = goals.progress.covered;
     const { maxRuns } = options;
     const runs = await lane({
@@ -236,7 +254,7 @@ export class Search {
     this.#sampling.leave();
     const reached = goals.progress.covered - before;
     this.#account.note({ by: "native", runs, reached });
-    return reached > 0;
+    return { runs, reached };
   }
 
   #merged(last: Exploration): Exploration {

@@ -1,5 +1,4 @@
 // Callbacks, whose results are inputs of their own. Equal arguments give equal results, unless the function is fresh.
-import type { Model } from "../../expr/evaluate.ts";
 import { type Var, variable } from "../../expr/expr.ts";
 import { COMPUTED_RESULTS, type ComputedResult } from "../../model/computed-result.ts";
 import type { FunctionType, InputType, TypeTable } from "../../model/input-type.ts";
@@ -38,12 +37,6 @@ export function computedResults({ result, parameterNames }: FunctionType, types:
  */
 export function computesVariable(name: string): Var {
   return variable(`${name}:computes`, "string", ["", ...COMPUTED_RESULTS]);
-}
-
-/** Whether some function computes its results: then a run takes no path of a run that has all of its inputs from the model. */
-export function hasComputedResults(model: Model): boolean {
-  for (const [name, value] of model) if (value !== "" && name.endsWith(":computes")) return true;
-  return false;
 }
 
 /** Whether results of the type are all the same. */

@@ -11,7 +11,7 @@ import {
   joined,
   memberName,
 } from "../kind.ts";
-import { RECORD_KEYS, keysUnder, mayBeInRecord, recordKeys } from "../record-keys.ts";
+import { keysUnder, mayBeInRecord, recordKeys } from "../record-keys.ts";
 
 /** Whether an optional member that is undefined is present all the same: `{ age: undefined }`. */
 export function givenVariable(member: string): Var {
@@ -31,9 +31,9 @@ function objectRecipe(type: ObjectType, name: string, inputs: ConcreteInputs): R
   };
   for (const member of type.members) add(member.name, member.type, member.optional);
   if (type.index !== undefined) {
-    const declared = new Set(type.members.map((member) => member.name));
-    const asked = keysUnder(name, inputs.namesUnder(name)).filter((key) => !declared.has(key));
-    for (const key of recordKeys(type.index, asked)) add(key, type.index.value, true);
+    const declared = type.members.map((member) => member.name);
+    const asked = keysUnder(name, inputs.namesUnder(name));
+    for (const key of recordKeys(type.index, declared, asked)) add(key, type.index.value, true);
   }
   const isFrozen = type.frozen === true && inputs.valueOf(frozenVariable(name)) === true;
   return { kind: "object", entries, ...(isFrozen && { frozen: true }) };
@@ -58,11 +58,12 @@ function assignObject(type: ObjectType, recipe: Recipe, name: string, inputs: Gi
 }
 
 function objectVariables(type: ObjectType, name: string, list: VariableList): void {
+  const declared = type.members.map((member) => member.name);
   for (const member of type.members)
     list.visit(member.type, memberName(name, member.name), { optional: member.optional ? "member" : false });
   // Further keys that hold anything are worth less than the members that are known.
   if (type.index === undefined || (type.index.value.kind === "any" && type.members.length > 0)) return;
-  for (const key of RECORD_KEYS[type.index.key])
+  for (const key of recordKeys(type.index, declared, []))
     list.visit(type.index.value, memberName(name, key), { optional: "member" });
 }
 

@@ -49,7 +49,20 @@ export function passesOn(parent: TS.Node, part: TS.Node): boolean {
 export function isLiteralWithState(node: TS.Expression, checker: TS.TypeChecker): boolean {
   const declaration = checker.getSymbolAtLocation(node)?.valueDeclaration;
   const value = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : node;
-  return value === undefined || !ts.isRegularExpressionLiteral(value) || /[gy][a-z]*$/.test(value.text);
+  const flags = value && flagsOf(value, checker);
+  return flags === undefined || /[gy]/.test(flags);
+}
+
+/** The flags of `/a/g`, `new RegExp(text)` and `RegExp(text, "g")`; undefined where they are not known. */
+function flagsOf(value: TS.Expression, checker: TS.TypeChecker): string | undefined {
+  if (ts.isRegularExpressionLiteral(value)) return value.text.slice(value.text.lastIndexOf("/") + 1);
+  if (!ts.isNewExpression(value) && !ts.isCallExpression(value)) return undefined;
+  if (!ts.isIdentifier(value.expression) || value.expression.text !== "RegExp") return undefined;
+  const [source, flags] = value.arguments ?? [];
+  if (flags !== undefined) return ts.isStringLiteralLike(flags) ? flags.text : undefined;
+  // Of a regular expression the flags would be taken over.
+  const isText = source === undefined || (checker.getTypeAtLocation(source).flags & ts.TypeFlags.StringLike) !== 0;
+  return isText ? "" : undefined;
 }
 
 /** Methods that put something into a collection; what they do and give, if nobody looks at it, depends on nothing. */

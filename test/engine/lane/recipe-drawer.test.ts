@@ -8,12 +8,17 @@ import { ValuePool } from "../../../src/engine/lane/value-pool.ts";
 import { assignArguments } from "../../../src/inputs/assign-arguments.ts";
 import { recipesOf } from "../../../src/inputs/recipes-of.ts";
 import type { Parameter } from "../../../src/model/input-type.ts";
+import { NO_WORDS } from "../../../src/model/program-words.ts";
 import type { Recipe } from "../../../src/model/recipe.ts";
 import { Rng } from "../../../src/support/rng.ts";
 import { parameter, plainly, randomType } from "../../inputs/random-types.ts";
 import { rounds } from "../../rounds.ts";
 
-const WORDS = { texts: ["alpha", "beta"], patterns: [{ source: "^\\d{2,3}([a-z])\\1?$", flags: "i" }] };
+const WORDS = {
+  texts: ["alpha", "beta"],
+  patterns: [{ source: "^\\d{2,3}([a-z])\\1?$", flags: "i" }],
+  unusual: ["\u00df"],
+};
 
 function drawing(rng: Rng): { drawer: RecipeDrawer; variation: RecipeVariation } {
   const pool = new ValuePool([7, "seven", 7n], WORDS, undefined, rng);
@@ -57,14 +62,14 @@ test("a model gives the same inputs again", () => {
 
 test("texts of a pattern match it, mostly", () => {
   const rng = new Rng(1);
-  const pool = new ValuePool([], { texts: [], patterns: WORDS.patterns }, undefined, rng);
+  const pool = new ValuePool([], { ...NO_WORDS, patterns: WORDS.patterns }, undefined, rng);
   const texts = Array.from({ length: 400 }, () => pool.fresh("string") as string);
   expect(texts.filter((text) => /^\d{2,3}([a-z])\1?$/i.test(text)).length).toBeGreaterThan(40);
 });
 
 test("operands of comparisons are drawn", () => {
   const rng = new Rng(1);
-  const pool = new ValuePool([], { texts: [], patterns: [] }, undefined, rng);
+  const pool = new ValuePool([], NO_WORDS, undefined, rng);
   pool.see("open sesame");
   pool.see(271828);
   const drawn = Array.from({ length: 200 }, () => [pool.fresh("string"), pool.fresh("number")]).flat();

@@ -112,10 +112,24 @@ describe("an end", () => {
     expect(account).toMatchObject({ status: "bounded", stopped: "exhausted" });
   });
 
-  test("auto: with the budget, where goals are open that longer loops may reach", async () => {
+  test("auto: long before the budget ends, where goals stay open and no way of searching adds anything", async () => {
     const distances = { 1: ALWAYS, 2: NEVER };
-    const { runs } = await search({ distances, maxRuns: 6000, symbolic: [{ inputs: [1], ends: BOUNDED }] });
-    expect(runs).toBeGreaterThanOrEqual(6000);
+    for (const isClass of [true, false])
+      for (const native of [[], undefined])
+        for (const goesOn of [true, false]) {
+          const symbolic = [{ inputs: [1], goesOn, ends: goesOn ? OUT_OF_TIME : BOUNDED }];
+          const lane = native && { native };
+          const { runs, account } = await search({ distances, isClass, maxRuns: 1e6, symbolic, ...lane });
+          expect(runs).toBeLessThan(8000);
+          expect(account).toMatchObject({ status: "bounded", stopped: goesOn ? "stalled" : "exhausted" });
+        }
+  });
+
+  test("auto: with the budget, where goals are open that longer loops may reach, if it is to be thorough", async () => {
+    const distances = { 1: ALWAYS, 2: NEVER };
+    const options = { thorough: true };
+    const { runs } = await search({ distances, maxRuns: 8000, symbolic: [{ inputs: [1], ends: BOUNDED }], options });
+    expect(runs).toBeGreaterThanOrEqual(8000);
   });
 
   test("isOver: whatever the strategy, soon after the runs are used up", async () => {

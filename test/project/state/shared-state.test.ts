@@ -65,6 +65,8 @@ describe("calls leave state", () => {
     ));
   test("a regular expression that remembers", () => {
     check("const r = /a/g; export function f(s: string) { return r.test(s); }", "f()");
+    check('const r = new RegExp("a", "g"); export function f(s: string) { return r.test(s); }', "f()");
+    check("const r = new RegExp(/a/g); export function f(s: string) { return r.test(s); }", "f()");
     check("const r = /a/; export function f(s: string) { return r.test(s); }", "-");
   });
   test("behind an interface", () =>
@@ -144,4 +146,14 @@ describe("others may change it", () => {
   });
   test("what is given away", () =>
     check("const t = { a: 1 }; export function f() { return t; }", "nobody but the code that is called changes `t`"));
+});
+
+test("time may pass between calls where code starts timers, and nobody waits for it", () => {
+  const waits = (source: string): boolean => unitsIn(source, "a.ts").some(({ shape }) => shape?.waiting !== undefined);
+  expect(waits("export class C { m() { later(this); } } function later(c: C) { setTimeout(() => c.m(), 5); }")).toBe(
+    true,
+  );
+  expect(waits("export const f = (n: number) => () => { setInterval(() => n++, n); };")).toBe(true);
+  expect(waits("export class C { m() { return 1; } }")).toBe(false);
+  expect(waits("export class C { async m() { await new Promise((done) => setTimeout(done, 5)); } }")).toBe(false);
 });
