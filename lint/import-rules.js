@@ -19,6 +19,10 @@ export const MAY_IMPORT = {
   select: ["expr", "model", "inputs", "criteria"],
   solver: ["expr"],
 
+  // what engines run as they do the user's code, and what runs in the process of the user's test runner
+  "stand-ins": [],
+  prove: ["model"],
+
   // engine processes, in the order in which data flows through them
   "engine/rewrite": ["model"],
   "engine/flow": ["model", "engine/rewrite"],
@@ -44,7 +48,7 @@ export const MAY_IMPORT = {
   ],
   "engine/mutants": ["expr", "model", "engine/rewrite"],
   "engine/strength": [
-    ...["expr", "model", "inputs"],
+    ...["expr", "model", "inputs", "say"],
     ...["engine/rewrite", "engine/runtime", "engine/execute", "engine/evolve", "engine/lane", "engine/mutants"],
     "engine/observe",
   ],

@@ -1,7 +1,9 @@
 // The public names. Nothing heavy is loaded before it is used: configuration files import this too.
 import type { Explain, Replay } from "./model/explain-request.ts";
+import type { Check } from "./model/check-request.ts";
 import type { Config } from "./commands/config.ts";
 import type { Generate } from "./commands/generate-request.ts";
+import type { ProofServer, ProofServerSettings } from "./model/proof-server.ts";
 import { loadConfig as load } from "./project/load-config.ts";
 
 export const generate: Generate = async (request, onEvent) =>
@@ -10,7 +12,15 @@ export const generate: Generate = async (request, onEvent) =>
 export const explain: Explain = async (request, onEvent) =>
   (await import("./commands/explain.ts")).explain(request, onEvent);
 
+export const check: Check = async (request, onEvent) => (await import("./commands/check.ts")).check(request, onEvent);
+
 export const replay: Replay = async (request) => (await import("./commands/replay.ts")).replay(request);
+
+/** For processes that test runners start. */
+export function proofServer(settings: ProofServerSettings): ProofServer {
+  const server = import("./commands/check/serve-verdicts.ts").then((loaded) => loaded.proofServer(settings));
+  return { ask: async (request) => (await server).ask(request) };
+}
 
 export { checkStateFunction } from "./project/check-state-function.ts";
 
@@ -24,6 +34,7 @@ export {
   type Config,
   type StateSetting,
 } from "./commands/config.ts";
+export type { Check, Checked, CheckRequest } from "./model/check-request.ts";
 export type { Event } from "./model/events.ts";
 export {
   DEFAULT_EXPLAIN,
@@ -78,5 +89,6 @@ export type {
   UnitStatus,
   Unreached,
 } from "./model/result.ts";
+export type { CaseText, CheckedProof, Counterexample, ProofLevel, ProveOptions, Verdict } from "./model/verdict.ts";
 export type { TestFile } from "./model/test-case.ts";
 export type { RunnerName } from "./runners/all-runners.ts";

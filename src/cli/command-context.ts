@@ -1,4 +1,5 @@
 import type { Config, Generate } from "../index.ts";
+import type { Check } from "../model/check-request.ts";
 import type { Explain, Replay } from "../model/explain-request.ts";
 import type { StateFunction } from "../model/options.ts";
 import type { OutputStream } from "./progress.ts";
@@ -12,6 +13,7 @@ export interface CommandContext {
   readonly version: string;
   readonly loadGenerate: () => Promise<Generate>;
   readonly loadExplain: () => Promise<Explain>;
+  readonly loadCheck: () => Promise<Check>;
   readonly loadReplay: () => Promise<Replay>;
   /** @throws UserError */
   readonly loadConfig: (file: string) => Promise<Config>;

@@ -1,6 +1,7 @@
 import pc from "picocolors";
 import { stateFunctions } from "../model/state-functions.ts";
 import { parseArguments } from "./arguments.ts";
+import { parseCheckArguments } from "./check-arguments.ts";
 import { commandOf } from "./command-of.ts";
 import type { CommandName } from "./command-table.ts";
 import { failureText } from "./crash-report.ts";
@@ -49,6 +50,13 @@ const CARRY_OUT: Readonly<Record<CommandName, (argv: readonly string[], context:
       const invocation = parseExplainArguments(argv, await readConfig(config, context));
       const { runExplain } = await import("./run-explain.ts");
       return await runExplain(invocation, context);
+    },
+
+    async check(argv, context) {
+      const { config } = parseCheckArguments(argv);
+      const invocation = parseCheckArguments(argv, await readConfig(config, context));
+      const { runCheck } = await import("./run-check.ts");
+      return await runCheck(invocation, context);
     },
 
     async replay(argv, context) {

@@ -89,6 +89,31 @@ export const COMMANDS = {
     examples: [["pathwise replay sort.xml", "does the code still do what it did?"]],
     exitStatus: [["0", "every example holds"], ["1", "some do not"], COULD_NOT, INTERRUPTED],
   },
+  check: {
+    usage: "pathwise check [target…] [options]",
+    text: "prove or refute the tests that speak of all inputs",
+    title: "proves or refutes tests with parameters, which prove() registers",
+    operands: {
+      title: "Targets",
+      rows: [
+        ["", "without any: every test file of the working folder"],
+        ["test/cart.test.ts", "every prove() of a file"],
+        ["test", "every file of a folder"],
+        ['"test/**/*.ts"', "every file that matches"],
+        ['"cart.test.ts#adds up"', "one test; with suites: cart > adds up"],
+      ],
+    },
+    examples: [
+      ["pathwise check", "all tests that speak of all inputs"],
+      ["pathwise check test/cart.test.ts --budget 60", "with a minute for each"],
+    ],
+    exitStatus: [
+      ["0", "every test got the verdict that it asks for"],
+      ["1", "a counterexample, or a verdict that is not enough"],
+      COULD_NOT,
+      INTERRUPTED,
+    ],
+  },
 } as const satisfies Record<string, CommandSpec>;
 
 export type CommandName = keyof typeof COMMANDS;

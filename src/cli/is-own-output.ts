@@ -10,6 +10,7 @@ const SHAPES: readonly ((text: string) => boolean)[] = [
   (text) => sealOf(text) === "intact",
   isResult,
   isExplanations,
+  isChecked,
   (text) => /^\s*<\?xml[^>]*>\s*<explanations xmlns="urn:pathwise:explanation:/.test(text),
   (text) => /^\s*<svg [^>]*class="pathwise-tree"/.test(text),
   // Markdown, tables and walks begin with the unit
@@ -24,6 +25,11 @@ export function isOwnOutput(text: string): boolean {
 /** See schema/result.schema.json. */
 function isResult(text: string): boolean {
   return hasKeys(parsed(text), ["pathwise", "seed", "units", "totals"]);
+}
+
+/** See schema/check.schema.json. */
+function isChecked(text: string): boolean {
+  return hasKeys(parsed(text), ["pathwise", "tests", "totals"]);
 }
 
 /** See schema/explanation.schema.json. */

@@ -14,7 +14,7 @@ export function unknownOption(written: string, nearest: string | undefined, comm
 
 /** `takers`: the commands that take the option. */
 export function foreignOption(written: string, command: CommandName, takers: readonly CommandName[]): UserError {
-  const others = takers.map((each) => `"pathwise ${each}"`).join(" and ");
+  const others = new Intl.ListFormat("en", { style: "long" }).format(takers.map((each) => `"pathwise ${each}"`));
   return new UserError(`${written} does not apply to "pathwise ${command}": it is an option of ${others}`);
 }
 

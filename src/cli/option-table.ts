@@ -20,8 +20,10 @@ export interface OptionSpec {
 }
 
 const EXPLAIN = ["explain"] as const;
-const EXPLORING = ["generate", "explain"] as const;
-const ALL = ["generate", "explain", "replay"] as const;
+const RESULTS = ["generate", "check"] as const;
+const WRITING = ["generate", "explain"] as const;
+const EXPLORING = ["generate", "explain", "check"] as const;
+const ALL = ["generate", "explain", "replay", "check"] as const;
 
 /** All options: parsing, help, suggestions and the keys of configuration files are derived from this table. */
 export const OPTION_GROUPS = {
@@ -32,7 +34,7 @@ export const OPTION_GROUPS = {
       value: "path",
       text: "folder or file for the tests (default: beside each source file)",
       texts: { explain: "write to a file instead of the standard output" },
-      commands: EXPLORING,
+      commands: WRITING,
     },
     {
       name: "format",
@@ -49,7 +51,7 @@ export const OPTION_GROUPS = {
       commands: EXPLAIN,
     },
     { name: "dry-run", text: "print the tests instead of writing them" },
-    { name: "json", value: "file", text: "write the machine-readable result to a file" },
+    { name: "json", value: "file", text: "write the machine-readable result to a file", commands: RESULTS },
   ],
   Paths: [
     { name: "path", value: "letters", text: "only paths that begin so, as in TTF", commands: EXPLAIN },
@@ -87,7 +89,10 @@ export const OPTION_GROUPS = {
       name: "budget",
       value: "seconds",
       text: `time for each unit, all included (default: ${DEFAULT_OPTIONS.budgetSeconds})`,
-      texts: { explain: `time for each unit (default: ${DEFAULT_EXPLAIN_OPTIONS.budgetSeconds})` },
+      texts: {
+        explain: `time for each unit (default: ${DEFAULT_EXPLAIN_OPTIONS.budgetSeconds})`,
+        check: `time for each test that does not say otherwise (default: ${DEFAULT_OPTIONS.budgetSeconds})`,
+      },
       commands: EXPLORING,
     },
     {
@@ -126,7 +131,10 @@ export const OPTION_GROUPS = {
       name: "seed",
       value: "n",
       text: `same seed, same tests (default: ${DEFAULT_OPTIONS.seed})`,
-      texts: { explain: `same seed, same examples (default: ${DEFAULT_EXPLAIN_OPTIONS.seed})` },
+      texts: {
+        explain: `same seed, same examples (default: ${DEFAULT_EXPLAIN_OPTIONS.seed})`,
+        check: `same seed, same search (default: ${DEFAULT_OPTIONS.seed})`,
+      },
       commands: EXPLORING,
     },
   ],
@@ -206,13 +214,14 @@ export const OPTION_GROUPS = {
       texts: {
         explain: "no progress: only the explanation, warnings and errors",
         replay: "print only what does not hold",
+        check: "print only tests that fail",
       },
       commands: ALL,
     },
     {
       name: "verbose",
       text: "leave nothing out of the summary",
-      texts: { explain: "also tell what the solver did" },
+      texts: { explain: "also tell what the solver did", check: "list all bounds" },
       commands: EXPLORING,
     },
     { name: "color", text: "colours also where the output is not a terminal", commands: ALL },

@@ -54,11 +54,13 @@ Usage
   pathwise [generate] <target…> [options]
   pathwise explain <target…> [options]
   pathwise replay <file…> [options]
+  pathwise check [target…] [options]
 
 Commands
   generate  write tests; also where no command is named
   explain   tell what code does, one equivalence class of inputs after the other
   replay    run the examples of explanations again, and tell which no longer hold
+  check     prove or refute the tests that speak of all inputs
   "pathwise <command> --help" lists the options of a command; those of generate follow.
 
 `);

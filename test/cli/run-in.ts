@@ -37,6 +37,7 @@ export async function runIn(
     version: "1.2.3",
     loadGenerate: () => given(engines.generate),
     loadExplain: () => given(engines.explain),
+    loadCheck: () => Promise.reject(new Error("check is not expected")),
     loadReplay: () => given(engines.replay),
     loadConfig,
     checkStateFunction,

@@ -13,9 +13,14 @@ export const RUNNER_COMMANDS: Readonly<Record<RunnerName, readonly [string, ...s
 };
 
 /** All branches of the file are covered within 30 s, and the tests pass in the user's runner. */
-export async function checkCovered(runner: RunnerName, folder: string, file: string): Promise<Workspace> {
+export async function checkCovered(
+  runner: RunnerName,
+  folder: string,
+  file: string,
+  ...flags: readonly string[]
+): Promise<Workspace> {
   const user = workspace([path.join(folder, file)], runner);
-  const { status, stderr, result } = await user.pathwise(file, "--budget", "30");
+  const { status, stderr, result } = await user.pathwise(file, "--budget", "30", ...flags);
   expect(status, stderr).toBe(0);
   expectValid(result);
   const { covered, total } = result.totals.branches;

@@ -49,7 +49,9 @@ function removeStale(): void {
   if (!existsSync(dist)) return;
   for (const file of readdirSync(dist, { recursive: true, encoding: "utf8" })) {
     const source = file.replace(/(?:\.d\.ts|\.js)$/, ".ts");
-    if (source !== file && !existsSync(path.join(ROOT, "src", source))) rmSync(path.join(dist, file));
+    // Below `jest/` the same sources are compiled to CommonJS.
+    const isKnown = existsSync(path.join(ROOT, "src", source.replace(/^jest\//, "")));
+    if (source !== file && !isKnown) rmSync(path.join(dist, file));
   }
 }
 

@@ -1,0 +1,42 @@
+// Gives verdicts of the tests of one file, as they are asked for. The file is loaded once.
+import { DEFAULT_OPTIONS, type Options } from "../../model/options.ts";
+import type { ProofRequest, ProofServer, ProofServerSettings } from "../../model/proof-server.ts";
+import type { Verdict } from "../../model/verdict.ts";
+import { UserError } from "../../support/errors.ts";
+import { type EnginePool, withEnginePool } from "../../supervisor/engine-pool.ts";
+import { checkProof } from "./check-proof.ts";
+import { type LoadedProofs, loadProofs } from "./proof-file.ts";
+
+export function proofServer({ file, cwd, signal }: ProofServerSettings): ProofServer {
+  const options: Options = DEFAULT_OPTIONS;
+  let opened: Promise<{ readonly pool: EnginePool; readonly loaded: LoadedProofs }> | undefined;
+  /** The pool is kept until the signal fires. */
+  const open = (): NonNullable<typeof opened> =>
+    new Promise((resolve, reject) => {
+      const kept = withEnginePool({ cwd, signal, options }, async (pool) => {
+        resolve({ pool, loaded: await loadProofs(pool, [file], cwd) });
+        await new Promise<void>((done) => signal.addEventListener("abort", () => done()));
+      });
+      kept.catch(reject);
+    });
+  return {
+    ask: async (request) => {
+      const { pool, loaded } = await (opened ??= open());
+      return answer(pool, loaded, file, request, { options, signal });
+    },
+  };
+}
+
+async function answer(
+  pool: EnginePool,
+  { proofs, project, failures }: LoadedProofs,
+  file: string,
+  { name, options: own }: ProofRequest,
+  settings: { readonly options: Options; readonly signal: AbortSignal },
+): Promise<Verdict> {
+  const failure = failures.get(file);
+  if (failure !== undefined) throw new UserError(failure);
+  const proof = proofs.find((each) => each.name === name || each.name.replaceAll(" > ", " ") === name);
+  if (proof === undefined) throw new UserError(`the test "${name}" is not found when ${file} is loaded by pathwise`);
+  return checkProof(pool, { ...proof, options: { ...proof.options, ...own } }, { project, ...settings });
+}

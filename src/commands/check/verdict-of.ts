@@ -1,0 +1,63 @@
+// What an exploration says of a test, once runs that fail are out of the way.
+import type { Assumption } from "../../model/assumption.ts";
+import type { KeptTrace } from "../../model/packed-trace.ts";
+import { NOT_MODELLED, type Verdict } from "../../model/verdict.ts";
+import { assumptionText } from "../../say/assumption-text.ts";
+import { deathText } from "../../say/death-text.ts";
+import type { UnitExploration } from "../../supervisor/jobs/explore.ts";
+
+/** Assumptions that are no bounds: they say that something was not looked at, and nobody could say what. */
+const GAPS: ReadonlySet<Assumption["id"]> = new Set([
+  "pinned-values",
+  "undecided-conditions",
+  "same-behaviour",
+  "sampled",
+  "stalled",
+  "covered-enough",
+  "blocked-effect",
+  "deadly-inputs",
+  "slow-inputs",
+  "runs-not-made",
+  "died-inputs-left-out",
+]);
+
+export function passingRuns(traces: readonly KeptTrace[]): number {
+  return traces.filter(({ outcome }) => outcome.status === "returned").length;
+}
+
+/** `unconfirmed`: errors of runs that the original code does not show. */
+export function verdictOf(explored: UnitExploration, unconfirmed: readonly string[]): Verdict {
+  const { traces, account } = explored;
+  const paths = passingRuns(traces);
+  const gaps = (account?.assumptions ?? []).filter(({ id }) => GAPS.has(id)).map(assumptionText);
+  const reasons = [...new Set([...unconfirmed, ...unfinished(explored), ...traces.flatMap(unknownEnd), ...gaps])];
+  if (account === undefined || account.status === "budget" || reasons.length > 0)
+    return { status: "undecided", paths, reasons: reasons.length > 0 ? reasons : ["not all paths were explored"] };
+  if (paths === 0) return { status: "vacuous", paths };
+  if (account.status === "complete" && account.assumptions.length === 0) return { status: "proved", paths };
+  return { status: "bounded", paths, bounds: account.assumptions.map(assumptionText) };
+}
+
+function unfinished({ account, deaths, failure, unloadable, isUntried }: UnitExploration): string[] {
+  return [
+    ...(isUntried === true ? ["no time was left for it"] : []),
+    ...(unloadable === undefined ? [] : [unloadable]),
+    ...[...deaths, ...(failure === undefined ? [] : [failure])].map(({ cause }) => `a run ${deathText(cause)}`),
+    ...(account?.status === "budget" ? ["the budget ended before all paths were explored"] : []),
+  ];
+}
+
+function unknownEnd({ outcome }: KeptTrace): string[] {
+  switch (outcome.status) {
+    case "returned":
+      return [];
+    case "threw":
+      return outcome.errorName === NOT_MODELLED ? [outcome.message] : [];
+    case "cut":
+      return [`a run does not come to an end (${outcome.reason})`];
+    case "died":
+      return [`a run ${deathText(outcome.cause)}`];
+    case "violated":
+      return [`a contract does not hold: ${outcome.violation.text}`];
+  }
+}

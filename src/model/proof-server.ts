@@ -1,0 +1,20 @@
+// How the process of a test runner asks for verdicts.
+import type { ProveOptions, Verdict } from "./verdict.ts";
+
+export interface ProofServerSettings {
+  /** The test file, absolute. */
+  readonly file: string;
+  readonly cwd: string;
+  readonly signal: AbortSignal;
+}
+
+export interface ProofRequest {
+  /** With the names of the suites around it, apart by ` > ` or, as Jest has it, by spaces. */
+  readonly name: string;
+  readonly options: ProveOptions;
+}
+
+export interface ProofServer {
+  /** @throws UserError where the file cannot be loaded, or has no such test. */
+  readonly ask: (request: ProofRequest) => Promise<Verdict>;
+}

@@ -1,0 +1,46 @@
+// The modules that stand in for test runners and assertion libraries while the body of a test is explored. They are plain code of
+// ours that engines rewrite and run as they do the user's.
+import { readFileSync, readdirSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { SourceModule } from "../../model/project.ts";
+
+const here = fileURLToPath(import.meta.url);
+const folder = resolve(dirname(here), "../../stand-ins");
+/** `.ts` where the tests of this project run its source. */
+const extension = here.endsWith(".ts") ? ".ts" : ".js";
+
+const RUNNER = join(folder, `runner-stand-in${extension}`);
+
+/** The module that collects the tests. */
+export const PROOFS = join(folder, `proofs${extension}`);
+
+const RUNNERS = ["vitest", "@jest/globals", "node:test", "pathwise/vitest", "pathwise/jest", "pathwise/node"];
+
+/** By what user code imports. */
+const STAND_INS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(RUNNERS.map((specifier) => [specifier, RUNNER])),
+  "node:assert": join(folder, `node-assert${extension}`),
+  assert: join(folder, `node-assert${extension}`),
+  "node:assert/strict": join(folder, `node-assert-strict${extension}`),
+  "assert/strict": join(folder, `node-assert-strict${extension}`),
+};
+
+/** What `require` gives of `node:assert` is a function, which a namespace cannot be. */
+const FOR_COMMONJS = Object.fromEntries(RUNNERS.map((specifier) => [specifier, RUNNER]));
+
+export function withStandIns(module: SourceModule): SourceModule {
+  const standIns = module.format === "esm" ? STAND_INS : FOR_COMMONJS;
+  return { ...module, imports: { ...module.imports, ...standIns } };
+}
+
+export function standInModules(): SourceModule[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(extension) && !name.endsWith(".d.ts"))
+    .map((name) => {
+      const path = join(folder, name);
+      const specifiers = readFileSync(path, "utf8").matchAll(/from "(\.\/[^"]+)"/g);
+      const imports = Object.fromEntries(Array.from(specifiers, ([, own = ""]) => [own, resolve(folder, own)]));
+      return { path, format: "esm", imports, isStandIn: true };
+    });
+}

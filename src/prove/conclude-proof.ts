@@ -1,0 +1,104 @@
+// From a verdict to a test that passes or fails.
+import { type Counterexample, type ProveOptions, type Verdict, isEnough } from "../model/verdict.ts";
+import { runNatively } from "./assume-and-choose.ts";
+import { type LoadModule, caseValues } from "./case-values.ts";
+import { keepCase } from "./keep-case.ts";
+import { replayCases } from "./stored-cases.ts";
+
+export interface ProofToConclude {
+  readonly file: string;
+  readonly name: string;
+  readonly body: (...args: never[]) => unknown;
+  readonly options: ProveOptions;
+  readonly verdict: Promise<Verdict>;
+  /** Where the test is registered. */
+  readonly place: Error;
+  readonly runner: { readonly load: LoadModule; readonly specifier: (relative: string) => string };
+}
+
+/** Gives what can be said of a test that passes; throws where it fails. */
+export async function concludeProof(proof: ProofToConclude): Promise<string> {
+  const { file, name, body, options, runner } = proof;
+  const { load } = runner;
+  // A rejection is awaited below; until then it is no error of the process.
+  proof.verdict.catch(() => undefined);
+  await replayCases({ file, name, load, run: (values, chosen, text) => failing(body, values, chosen, text) });
+  const verdict = await proof.verdict;
+  if (verdict.status === "counterexample") return await showCounterexample(proof, verdict.counterexample);
+  const { level = "bounded" } = options;
+  if (!isEnough(verdict, level)) throw at(proof, failureText(verdict, level));
+  return verdictText(verdict);
+}
+
+function at({ place }: ProofToConclude, message: string): Error {
+  const error = new Error(message);
+  error.stack = `Error: ${message}\n${(place.stack ?? "").split("\n").slice(1).join("\n")}`;
+  return error;
+}
+
+async function showCounterexample(proof: ProofToConclude, found: Counterexample): Promise<never> {
+  const { file, name, body, runner } = proof;
+  const inputs = found.inputs.map(({ name, text }) => `${name} = ${text}`).join(", ");
+  const said = inputs === "" ? "" : ` with ${inputs}`;
+  const values = await caseValues(found.case, runner.load);
+  try {
+    await failing(body, values, found.case.chosen, inputs);
+  } catch (error) {
+    keepCase(file, name, found.case, runner.specifier);
+    throw error;
+  }
+  throw at(
+    proof,
+    `undecided: the body fails${said} where pathwise runs it (${found.error}), and does not fail in this runner`,
+  );
+}
+
+/** Runs the body; where it fails, the error tells with which inputs. */
+async function failing(
+  body: (...args: never[]) => unknown,
+  values: readonly unknown[],
+  chosen: number,
+  text: string,
+): Promise<void> {
+  try {
+    await runNatively(values.slice(0, chosen), () => body(...(values.slice(chosen) as never[])));
+  } catch (error) {
+    throw withInputs(error, text);
+  }
+}
+
+/** The stack begins with the message, and some runners show nothing else. */
+function withInputs(error: unknown, inputs: string): unknown {
+  if (!(error instanceof Error) || inputs === "") return error;
+  const { message, stack } = error;
+  const told = `${message}\n\nCounterexample: ${inputs}\n`;
+  try {
+    error.message = told;
+    if (stack !== undefined) error.stack = stack.replace(message, () => told);
+  } catch {
+    // Its message cannot be changed.
+  }
+  return error;
+}
+
+function failureText(verdict: Verdict, level: string): string {
+  const text = verdictText(verdict);
+  return verdict.status === "bounded" ? `${text}\n  but the test asks for level "${level}"` : text;
+}
+
+function verdictText(verdict: Verdict): string {
+  const paths = `${verdict.paths} path${verdict.paths === 1 ? "" : "s"}`;
+  const listed = (texts: readonly string[]): string => texts.map((text) => `\n  - ${text}`).join("");
+  switch (verdict.status) {
+    case "proved":
+      return `proved: holds on all ${paths}`;
+    case "bounded":
+      return `bounded: holds on all ${paths}, provided that${listed(verdict.bounds)}`;
+    case "vacuous":
+      return "vacuous: no input satisfies what the test assumes";
+    case "undecided":
+      return `undecided: holds on what was explored (${paths}), but${listed(verdict.reasons)}`;
+    case "counterexample":
+      return `counterexample: ${verdict.counterexample.inputs.map(({ name, text }) => `${name} = ${text}`).join(", ")}`;
+  }
+}

@@ -1,0 +1,59 @@
+// `prove` for any runner: registers an ordinary test, asks for its verdict, and runs a counterexample natively, so that what
+// fails and how it is shown is the runner's own.
+import type { ProveOptions } from "../model/verdict.ts";
+import { concludeProof } from "./conclude-proof.ts";
+import { ProofClient } from "./proof-client.ts";
+
+export interface ProofRunner<Context> {
+  /** The script that gives verdicts. */
+  readonly server: string;
+  /** The file of the running test, absolute, and its name with those of the suites around it. */
+  readonly whereabouts: (context: Context) => { readonly file: string; readonly name: string };
+  /** Loads a module of the project as the runner does. */
+  readonly load: (file: string) => Promise<Readonly<Record<string, unknown>>>;
+  /** How a file of cases imports a module beside it, `./cart.ts`, so that the runner finds it. */
+  readonly specifier: (relative: string) => string;
+  /** Lets reports of the runner tell of the verdict. */
+  readonly note?: (context: Context, text: string) => void;
+}
+
+/** How a runner registers a test. */
+export type Register<Context> = (name: string, run: (context: Context) => Promise<void>, timeoutMs: number) => unknown;
+
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- users may give it: prove<[number]>("…", (x) => …)
+export type ProveFunction = <Args extends readonly unknown[]>(
+  name: string,
+  body: (...args: Args) => unknown,
+  options?: ProveOptions,
+) => void;
+
+/** Besides its budget a test may have to wait for others, for loading the project, and for confirming what was found. */
+const GRACE_MS = 120_000;
+const BUDGET_SECONDS = 10;
+
+/** One for each file: a process may run tests of several. */
+const clients = new Map<string, ProofClient>();
+
+function clientFor(server: string, file: string): ProofClient {
+  const known = clients.get(file);
+  if (known?.isAlive === true) return known;
+  const client = new ProofClient(server, file);
+  clients.set(file, client);
+  return client;
+}
+
+export function createProve<Context>(runner: ProofRunner<Context>, register: Register<Context>): ProveFunction {
+  return function prove(name, body, options = {}) {
+    // A verdict that is not enough is shown at the test, since no line of its body is to blame.
+    const place = new Error("");
+    Error.captureStackTrace(place, prove);
+    if (typeof body !== "function") throw new TypeError("prove() needs a name and a function");
+    const run = async (context: Context): Promise<void> => {
+      const { file, name: full } = runner.whereabouts(context);
+      const verdict = clientFor(runner.server, file).ask(full, options);
+      const said = await concludeProof({ file, name: full, body, options, verdict, place, runner });
+      runner.note?.(context, said);
+    };
+    register(name, run, (options.budget ?? BUDGET_SECONDS) * 1000 * 3 + GRACE_MS);
+  };
+}

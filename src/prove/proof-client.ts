@@ -1,0 +1,71 @@
+// Asks a process of ours for verdicts of the tests of one file. The process of the runner explores nothing itself.
+import { type ChildProcess, spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import type { ProveOptions, Verdict } from "../model/verdict.ts";
+
+interface Waiting {
+  readonly resolve: (verdict: Verdict) => void;
+  readonly reject: (error: Error) => void;
+}
+
+type Answer = { readonly id: number } & ({ readonly verdict: Verdict } | { readonly error: string });
+
+/** What is kept of what the process complains about. */
+const MOST_COMPLAINT = 2000;
+
+export class ProofClient {
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #child: ChildProcess;
+  #asked = 0;
+  #complaint = "";
+
+  /** `server`: the script to start. */
+  constructor(server: string, file: string) {
+    const { NODE_OPTIONS: _options, NODE_V8_COVERAGE: _coverage, ...env } = process.env;
+    this.#child = spawn(process.execPath, [server, file], { stdio: "pipe", env });
+    const { stdout, stderr, stdin } = this.#child;
+    if (stdout !== null) createInterface({ input: stdout }).on("line", (line) => this.#receive(line));
+    stderr?.on("data", (data: Buffer) => {
+      this.#complaint = `${this.#complaint}${String(data)}`.slice(-MOST_COMPLAINT);
+    });
+    stdin?.on("error", () => undefined);
+    this.#child.on("error", (error) => this.#fail(error.message));
+    this.#child.on("exit", (code, signal) => this.#fail(`it ended with ${signal ?? code}. ${this.#complaint}`.trim()));
+    this.#letGo();
+  }
+
+  get isAlive(): boolean {
+    return this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  ask(name: string, options: ProveOptions): Promise<Verdict> {
+    return new Promise((resolve, reject) => {
+      const id = ++this.#asked;
+      this.#waiting.set(id, { resolve, reject });
+      if (!this.isAlive) return this.#fail("it has ended");
+      this.#child.ref();
+      this.#child.stdin?.write(`${JSON.stringify({ id, name, options })}\n`);
+    });
+  }
+
+  #receive(line: string): void {
+    const answer = JSON.parse(line) as Answer;
+    const waiting = this.#waiting.get(answer.id);
+    this.#waiting.delete(answer.id);
+    if ("verdict" in answer) waiting?.resolve(answer.verdict);
+    else waiting?.reject(new Error(answer.error));
+    if (this.#waiting.size === 0) this.#letGo();
+  }
+
+  #fail(why: string): void {
+    for (const { reject } of this.#waiting.values())
+      reject(new Error(`the engine of pathwise cannot be asked: ${why}`));
+    this.#waiting.clear();
+  }
+
+  /** The runner need not wait for a process that has nothing to do. Pipes are sockets, whose types do not say so. */
+  #letGo(): void {
+    this.#child.unref();
+    for (const stream of this.#child.stdio) (stream as { unref?: () => void } | null)?.unref?.();
+  }
+}

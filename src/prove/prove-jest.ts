@@ -1,0 +1,42 @@
+// `pathwise/jest`: tests that speak of all inputs, among the tests of Jest. Jest loads CommonJS, so this is built as such.
+import { join } from "node:path";
+import { type ProofRunner, type ProveFunction, createProve } from "./create-prove.ts";
+import { withoutExtension } from "./keep-case.ts";
+
+interface Register {
+  (name: string, run: () => Promise<void>, timeoutMs: number): void;
+}
+
+/** Jest need not be installed where nobody imports this, so that its types are not at hand. */
+interface JestGlobals {
+  readonly test: Register & { readonly only: Register; readonly skip: Register; readonly concurrent: Register };
+  readonly expect: { getState(): { readonly testPath?: string; readonly currentTestName?: string } };
+  readonly jest: { requireActual(file: string): Record<string, unknown> };
+}
+
+// eslint-disable-next-line @typescript-eslint/no-require-imports -- Jest provides it, and only to what it loads itself
+const globals = require("@jest/globals") as JestGlobals;
+
+const runner: ProofRunner<void> = {
+  server: join(__dirname, "../../cli/serve-proofs.js"),
+  whereabouts: () => {
+    const { testPath = "", currentTestName = "" } = globals.expect.getState();
+    return { file: testPath, name: currentTestName };
+  },
+  specifier: withoutExtension,
+  load: (file) => Promise.resolve(globals.jest.requireActual(file)),
+};
+
+function proveWith(register: Register): ProveFunction {
+  return createProve(runner, (name, run, timeoutMs) => register(name, () => run(), timeoutMs));
+}
+
+/** Proves that the body holds for all arguments of the types of its parameters, or finds arguments for which it does not. */
+export const prove = Object.assign(proveWith(globals.test), {
+  only: proveWith(globals.test.only),
+  skip: proveWith(globals.test.skip),
+  concurrent: proveWith(globals.test.concurrent),
+});
+
+export type { ProofLevel, ProveOptions } from "../model/verdict.ts";
+export { assume, choose } from "./assume-and-choose.ts";

@@ -1,0 +1,31 @@
+// Inputs that failed once are kept beside the test, as source, and are run natively before anything else.
+import { existsSync } from "node:fs";
+import type { LoadModule } from "./case-values.ts";
+
+/** By the name of the test. `chosen`: how many of the values `choose` gives; they come first. */
+type StoredCases = Readonly<
+  Record<string, readonly { readonly chosen: number; readonly make: () => readonly unknown[] }[]>
+>;
+
+export interface Replay {
+  readonly file: string;
+  readonly name: string;
+  readonly load: LoadModule;
+  /** Throws where the body fails. */
+  readonly run: (values: readonly unknown[], chosen: number, text: string) => Promise<void>;
+}
+
+/** `cart.test.ts` gives `cart.pathwise-cases.ts`. */
+export function casesFile(file: string): string {
+  return file.replace(/(?:\.(?:test|spec))?\.([cm]?[jt]sx?)$/, (_, extension: string) => {
+    return `.pathwise-cases.${extension.replace("x", "")}`;
+  });
+}
+
+export async function replayCases({ file, name, load, run }: Replay): Promise<void> {
+  const path = casesFile(file);
+  if (!existsSync(path)) return;
+  const { default: stored } = (await load(path)) as { readonly default?: StoredCases };
+  for (const [index, { chosen, make }] of (stored?.[name] ?? []).entries())
+    await run(make(), chosen, `stored case ${index + 1} of ${path}`);
+}

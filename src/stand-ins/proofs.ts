@@ -1,0 +1,120 @@
+// Stands in for the test runner while a test file is loaded by an engine: collects the bodies that `prove` is given.
+// Enters: calls of `describe`, `prove` and hooks. Leaves: for each test a function that runs its hooks and its body.
+// Deliberately absent: ordinary tests, which are not run.
+import { type ChoicePlace, startChoices } from "./choices.ts";
+import { met } from "./stand-in-errors.ts";
+
+type Run = (...args: unknown[]) => unknown;
+type Named = Record<string, Run>;
+
+/** The bodies as they are written, by the names of their tests: `cart > adds up`. */
+export const bodies: Named = {};
+/** The same with their hooks. The first arguments are what is chosen, the others those of the body. */
+export const proofs: Named = {};
+/** Those of the tests that are to be left out, and those that are to be run alone. */
+export const skipped: Named = {};
+export const only: Named = {};
+/** Those whose names others have, too. */
+export const ambiguous: Named = {};
+
+/** Where the body of each test calls `choose`; the entry sets it before anything runs. */
+let places: Readonly<Record<string, readonly ChoicePlace[]>> = {};
+
+export function placeChoices(known: typeof places): void {
+  places = known;
+}
+
+type Mode = "run" | "only" | "skip";
+
+interface Suite {
+  readonly name: string | undefined;
+  readonly mode: Mode;
+  readonly parent: Suite | undefined;
+  readonly before: Run[];
+  readonly after: Run[];
+}
+
+let suite: Suite = { name: undefined, mode: "run", parent: undefined, before: [], after: [] };
+
+function suites(): Suite[] {
+  const found: Suite[] = [];
+  for (let each: Suite | undefined = suite; each !== undefined; each = each.parent) found.unshift(each);
+  return found;
+}
+
+export function enterSuite(name: unknown, body: unknown, mode: Mode): void {
+  const outer = suite;
+  suite = { name: nameOf(name), mode, parent: outer, before: [], after: [] };
+  try {
+    if (typeof body === "function") (body as Run)();
+  } finally {
+    suite = outer;
+  }
+}
+
+export function addHook(when: "before" | "after", hook: unknown): void {
+  if (typeof hook === "function") suite[when].push(hook as Run);
+}
+
+export function addProof(name: unknown, body: unknown, mode: Mode): void {
+  if (typeof body !== "function") throw new TypeError("prove() needs a name and a function");
+  const around = suites();
+  const full = [...around.flatMap((each) => each.name ?? []), nameOf(name)].join(" > ");
+  if (full in bodies) ambiguous[full] = body as Run;
+  const before = around.map((each) => each.before);
+  const after = around.map((each) => each.after).reverse();
+  bodies[full] = body as Run;
+  proofs[full] = (...args) => run(full, body as Run, before, after, args);
+  const modes = [mode, ...around.map((each) => each.mode)];
+  if (modes.includes("skip")) skipped[full] = body as Run;
+  else if (modes.includes("only")) only[full] = body as Run;
+}
+
+function nameOf(name: unknown): string {
+  return typeof name === "function" ? name.name : String(name);
+}
+
+/** Hooks that are added after the test count, too, so that lists are read when it runs. */
+function run(name: string, body: Run, before: readonly Run[][], after: readonly Run[][], args: readonly unknown[]) {
+  const chosen = places[name] ?? [];
+  startChoices(chosen, args.slice(0, chosen.length));
+  met.broken = undefined;
+  met.unknown = undefined;
+  const steps = [...before.flat(), () => body(...args.slice(chosen.length)), ...after.flat()];
+  return settled(() => inOrder(steps, 0));
+}
+
+/** At once as long as nothing is to be awaited. */
+function inOrder(steps: readonly Run[], from: number): unknown {
+  for (let i = from; i < steps.length; i++) {
+    const result = (steps[i] as Run)();
+    if (isThenable(result)) return Promise.resolve(result).then(() => inOrder(steps, i + 1));
+  }
+  return undefined;
+}
+
+/** What the run met counts, whatever the body made of it. */
+function settled(start: () => unknown): unknown {
+  try {
+    const result = start();
+    if (isThenable(result))
+      return result.then(tellFirst, (error: unknown) => {
+        tellFirst();
+        throw error;
+      });
+  } catch (error) {
+    tellFirst();
+    throw error;
+  }
+  tellFirst();
+  return undefined;
+}
+
+function tellFirst(): void {
+  if (met.unknown !== undefined) throw met.unknown;
+  if (met.broken !== undefined) throw met.broken;
+}
+
+function isThenable(value: unknown): value is PromiseLike<unknown> {
+  return typeof (value as { readonly then?: unknown } | null | undefined)?.then === "function";
+}

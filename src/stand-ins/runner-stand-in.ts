@@ -1,0 +1,84 @@
+// The names that test files import from their runner and from `pathwise/…`, and find among the globals.
+import { choose } from "./choices.ts";
+import { expect } from "./expect.ts";
+import { addHook, addProof, enterSuite } from "./proofs.ts";
+import { assume, notModelled } from "./stand-in-errors.ts";
+
+/** Ordinary tests are left to the runner; whatever is asked of them gives the same again. */
+const ordinary: unknown = new Proxy(() => undefined, {
+  get: (_, name) => (name === "then" || typeof name === "symbol" ? undefined : ordinary),
+  apply: () => ordinary,
+});
+
+/** Members that change nothing about a test here. */
+const PLAIN = ["concurrent", "sequential", "fails"] as const;
+
+type Mode = "run" | "only" | "skip";
+type Register = (name: unknown, body: unknown, mode: Mode) => void;
+
+interface Registering {
+  (name: unknown, body: unknown): void;
+  readonly only: Registering;
+  readonly skip: Registering;
+}
+
+function registering(register: Register, mode: Mode): Registering {
+  const own = (name: unknown, first: unknown, second?: unknown): void =>
+    register(name, typeof first === "function" ? first : second, mode);
+  const members: PropertyDescriptorMap = {
+    only: { get: () => registering(register, "only") },
+    skip: { get: () => registering(register, "skip") },
+    todo: { value: () => undefined },
+    skipIf: { value: (isSkipped: unknown) => registering(register, isSkipped ? "skip" : mode) },
+    runIf: { value: (isRun: unknown) => registering(register, isRun ? mode : "skip") },
+    each: { value: each(register, mode) },
+  };
+  for (const name of PLAIN) members[name] = { get: () => registering(register, mode) };
+  return Object.defineProperties(own, members) as unknown as Registering;
+}
+
+/** One suite for each row; placeholders in names are left to the runner, whose names must be found again. */
+function each(register: Register, mode: Mode) {
+  return (rows: unknown) =>
+    (name: unknown, body: unknown): void => {
+      if (!Array.isArray(rows) || /[%$]/.test(String(name))) return notModelled("each() with placeholders");
+      for (const row of rows as unknown[]) {
+        const args = Array.isArray(row) ? (row as unknown[]) : [row];
+        register(name, () => (body as (...given: unknown[]) => unknown)(...args), mode);
+      }
+    };
+}
+
+export const describe = registering(enterSuite, "run");
+export const prove = registering(addProof, "run");
+export const test = ordinary;
+const before = (hook: unknown): void => addHook("before", hook);
+const after = (hook: unknown): void => addHook("after", hook);
+
+export {
+  after,
+  after as afterAll,
+  after as afterEach,
+  assume,
+  before,
+  before as beforeAll,
+  before as beforeEach,
+  choose,
+  describe as suite,
+  expect,
+  test as default,
+  test as it,
+};
+
+/** Mocks and fake clocks are not modelled. */
+function unknownMembers(name: string): object {
+  return new Proxy({}, { get: (_, member) => () => notModelled(`${name}.${String(member)}()`) });
+}
+
+export const vi = unknownMembers("vi");
+export const jest = unknownMembers("jest");
+export const mock = unknownMembers("mock");
+
+/** Runners can be told to provide their names without an import. */
+const hooks = { afterAll: after, afterEach: after, beforeAll: before, beforeEach: before };
+Object.assign(globalThis, { describe, expect, it: test, jest, suite: describe, test, vi, ...hooks });
