@@ -39,7 +39,7 @@ import { countTests } from "./steps/6-account/count-tests.ts";
 import { runResult } from "./steps/6-account/run-result.ts";
 import { Containment } from "./steps/containment.ts";
 import { Failures } from "./steps/failures.ts";
-import { type FileBudget, TotalBudget } from "./steps/total-budget.ts";
+import { type FileBudget, TotalBudget, slowness } from "./steps/total-budget.ts";
 import { untilAborted } from "./steps/until-aborted.ts";
 import { verifyingMs } from "./steps/time-shares.ts";
 
@@ -72,7 +72,7 @@ export const generate: Generate = async (request, onEvent) => {
       failures,
       machine: machineValues(project, request.cwd),
     };
-    const total = new TotalBudget(options.totalBudgetSeconds, start);
+    const total = new TotalBudget(options.totalBudgetSeconds, start, slowness());
     const files: GeneratedFile[] = [];
     for (const [index, source] of sources.entries()) {
       if (failures.has(source)) continue;
@@ -182,9 +182,11 @@ async function generateStages(
   const { criterion, seed, numbers } = options;
   const { keepAll } = options.sequences;
   const active = units.filter(({ skipped }) => skipped === undefined);
+  const beforeLoading = performance.now();
+  const maps = await coverageMaps(pool, project, [source, ...active.map(({ declaredIn }) => declaredIn)], criterion);
+  budget.expectLoading(performance.now() - beforeLoading);
   const explored = await exploreFile(pool, { project, units: active, options, signal, budget }, onEvent, containment);
   for (const text of explored.flatMap(blockedTexts)) onEvent({ type: "message", level: "warning", text });
-  const maps = await coverageMaps(pool, project, [source, ...active.map(({ declaredIn }) => declaredIn)], criterion);
   const machine = run.machine;
   const order: TestFileOrder = {
     project,
@@ -197,15 +199,16 @@ async function generateStages(
     maps,
     containment,
     machine,
+    tables: true,
   };
   const choose = (tried?: Tried): ReturnType<ChooseAgain> => {
     const choice = chooseTests(explored, maps, criterion, { keepAll, containment, ...(tried && { tried }) });
     return minimizeChosen(pool, project, choice, options, containment);
   };
-  const question = { project, explored, maps, options, containment, signal };
+  const question = { project, explored, maps, options, containment, signal, budget };
   const { chosen, mutants } = await strengthenChosen(pool, await choose(), question);
   if (chosen.length > 0) onEvent({ type: "verifying", file: testPath });
-  const deadline = Date.now() + verifyingMs(options, active.length);
+  const deadline = budget.verifiedBy(Date.now() + verifyingMs(options, active.length));
   const written = await writeTests(pool, order, chosen, choose);
   const tests = await verifyTests({ pool, chooseAgain: choose }, order, written, deadline);
   deliver(run, tests, containment);

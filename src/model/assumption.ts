@@ -102,7 +102,9 @@ type CallBound =
   /** Of several functions that calls of one kind gave, only the latest is called. */
   | { readonly id: "latest-functions" }
   /** Assumed instead where the other strategies also called members of returned objects. */
-  | { readonly id: "results-sampled" };
+  | { readonly id: "results-sampled" }
+  /** Code starts timers, which fire between calls only in sequences that were sampled. */
+  | { readonly id: "time-sampled" };
 
 /** Bounds on what the code is told by its environment. `what`: as code asks for it, `process.env.DEBUG`. */
 type EnvironmentBound =

@@ -7,7 +7,7 @@
 export const COMPUTED_RESULTS = ["order", "first", "throws", "calls", "fails", "last"] as const;
 export type ComputedResult = (typeof COMPUTED_RESULTS)[number];
 
-/** The message of errors that such functions throw or pass on. */
+/** The message of errors that such functions throw or pass on, and with which promises reject. */
 export const COMPUTED_MESSAGE = "failed";
 
 /** How many parameters the functions declare: code asks for that to know whether they want to be given a callback. */

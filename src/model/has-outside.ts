@@ -20,11 +20,14 @@ export function hasUncommon(inputs: Given): boolean {
 /** They throw errors, or pass them on. */
 const FAILING: ReadonlySet<ComputedResult | undefined> = new Set(["throws", "fails"]);
 
-/** Whether a function among the inputs makes errors with this message: they are the caller's, not the code's. */
+/** Whether a function or promise among the inputs makes errors with this message: they are the caller's, not the code's. */
 export function givenThrows(inputs: Given, message: string): boolean {
-  return (
-    message === COMPUTED_MESSAGE && hasPart(inputs, (part) => part.kind === "function" && FAILING.has(part.computes))
-  );
+  return message === COMPUTED_MESSAGE && hasPart(inputs, isFailing);
+}
+
+function isFailing(part: Recipe): boolean {
+  if (part.kind === "promise") return part.rejects === true;
+  return part.kind === "function" && FAILING.has(part.computes);
 }
 
 function hasPart({ args, sequence }: Given, is: (part: Recipe) => boolean): boolean {

@@ -24,6 +24,10 @@ export interface TransformSettings {
 export interface SourceModule {
   readonly path: string;
   readonly format: ModuleFormat;
+  /** What the module says, where there is no such file. */
+  readonly text?: string;
+  /** It is ours, and stands in for a test runner: no error is located in it. */
+  readonly isStandIn?: true;
   /** CommonJS that the runner of the tests runs as strict code, whatever its text says: see `ImportRules`. */
   readonly strict?: true;
   /** Import specifier as written → absolute path of the project file it names. Others are packages or node: built-ins. */

@@ -50,6 +50,8 @@ export interface ExploreJob {
   readonly deadly: readonly PackedModel[];
   /** An earlier engine hung inside of a built-in: regular expressions are matched in linear time, where V8 can do that. */
   readonly isCareful?: boolean;
+  /** The search ends at the first run that ends in an error of the body of a test. */
+  readonly untilFailure?: boolean;
 }
 
 /** Leaves out of the sequences of a class the calls that none of them needs. */
@@ -76,6 +78,15 @@ export interface StrengthenJob {
   readonly tests: readonly PackedModel[];
   /** Inputs of other runs. */
   readonly candidates: readonly PackedModel[];
+  /** Whether inputs are searched for, or only tests and candidates are run. */
+  readonly searches: boolean;
+}
+
+/** The numbers of the mutants that a test notices. */
+export interface Noticed {
+  readonly kills: readonly number[];
+  /** Those that it notices only where it asserts the calls of functions among its inputs. */
+  readonly byCalls: readonly number[];
 }
 
 /** A mutant of the file that declares a unit. */
@@ -90,6 +101,8 @@ export interface MutantNote {
   readonly text: string;
   /** Whether a run of the unit came to its place. */
   readonly isReached: boolean;
+  /** Put in the place of `range` it makes the mutant; present where results and errors are all that calls in the file do. */
+  readonly edit?: string;
 }
 
 /** Runs the original code, natively: each call alone, and all in order on one loading of the module, as the test file will. */
@@ -218,13 +231,13 @@ export type FromEngine =
   /** A test that shows nothing that others do not show. */
   | { readonly type: "superfluous"; readonly index: number }
   | { readonly type: "minimized-all" }
-  /** An input on which mutants differ from the original, by their numbers. */
-  | { readonly type: "killing"; readonly trace: PackedTrace; readonly kills: readonly number[] }
-  /** `kills`: for each test, the numbers of the mutants that it notices. */
+  /** An input on which mutants differ from the original. */
+  | { readonly type: "killing"; readonly trace: PackedTrace; readonly noticed: Noticed }
+  /** `noticed`: by each of the tests. */
   | {
       readonly type: "strengthened";
       readonly mutants: readonly MutantNote[];
-      readonly kills: readonly (readonly number[])[];
+      readonly noticed: readonly Noticed[];
     }
   | { readonly type: "observed"; readonly index: number; readonly observation: ObservedCall }
   | { readonly type: "observed-all" }

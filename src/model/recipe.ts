@@ -44,7 +44,8 @@ export type Recipe =
   | { readonly kind: "error"; readonly name: string; readonly message: string; readonly cause?: Recipe }
   | { readonly kind: "map"; readonly entries: readonly (readonly [key: Recipe, value: Recipe])[] }
   | { readonly kind: "set"; readonly items: readonly Recipe[] }
-  | { readonly kind: "promise"; readonly value: Recipe }
+  /** `rejects`: with an error, instead of being fulfilled with the value. */
+  | { readonly kind: "promise"; readonly value: Recipe; readonly rejects?: true }
   | { readonly kind: "typed-array"; readonly name: string; readonly items: readonly (number | bigint)[] }
   /** `text`: an expression over globals. */
   | { readonly kind: "sample"; readonly text: string }

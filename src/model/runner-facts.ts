@@ -29,6 +29,8 @@ export interface TypeStubs {
   readonly modules: readonly string[];
   /** Names that test files use without importing them. */
   readonly globals: readonly string[];
+  /** The name whose `each` makes tests from rows. Its type is declared, since the types of rows follow from it. */
+  readonly tables?: string;
 }
 
 /** What a function of a runner does with the function that it is given. */

@@ -21,8 +21,8 @@ import {
 } from "./modules/compiler-settings.ts";
 import type { Assumption } from "../model/assumption.ts";
 import { ContractContext } from "./contracts/contract-context.ts";
-import { describeUnit } from "./units/describe-unit.ts";
-import { findFunctions } from "./units/find-functions.ts";
+import { describeUnit, skippedUnit } from "./units/describe-unit.ts";
+import { type Found, findFunctions } from "./units/find-functions.ts";
 import { InputTypes } from "./types/input-types.ts";
 import { MissingImports, packageName } from "./modules/missing-imports.ts";
 import { isUnclear } from "./loaded/is-unclear.ts";
@@ -32,6 +32,7 @@ import { packageOf } from "./modules/package-info.ts";
 import { ProjectProgram } from "./modules/project-program.ts";
 import { StateFinder } from "./state/shared-state.ts";
 import { withState } from "./state/with-state.ts";
+import { withTimers } from "./state/with-timers.ts";
 import type { TargetSelection } from "./units/resolve-targets.ts";
 import { selectUnits } from "./units/select-units.ts";
 import type { TS } from "./typescript.ts";
@@ -65,7 +66,7 @@ export function openProject(
   grade: InputGrade = "declared",
 ): OpenedProject {
   const request = { selections, cwd, more, grade };
-  const opened = open(request, "without DOM");
+  const opened = openSources(request, "without DOM");
   return {
     modules: { root: rootOf(selections), units: [], modules: [...opened.modules.values()] },
     unclear: opened.selections.flatMap(({ file }) => {
@@ -74,7 +75,8 @@ export function openProject(
       return withinStack(file, cwd, () => isUnclear(source, program)) ? [file] : [];
     }),
     analyze: (loaded) =>
-      analyze(request, opened, loaded) ?? (analyze(request, open(request, "as TypeScript would"), loaded) as Project),
+      analyze(request, opened, loaded) ??
+      (analyze(request, openSources(request, "as TypeScript would"), loaded) as Project),
   };
 }
 
@@ -83,14 +85,15 @@ export function analyzeProject(...request: Parameters<typeof openProject>): Proj
   return openProject(...request).analyze(new Map());
 }
 
-interface Request {
+export interface SourcesRequest {
   readonly selections: readonly TargetSelection[];
   readonly cwd: string;
   readonly more: readonly string[];
   readonly grade: InputGrade;
 }
 
-interface Opened {
+/** The programs and modules of files, before anything is known of their units. */
+export interface OpenedSources {
   readonly programs: readonly ProgramEntry[];
   readonly modules: Map<string, SourceModule>;
   readonly missingImports: MissingImports;
@@ -104,7 +107,7 @@ interface Opened {
   readonly warnings: readonly string[];
 }
 
-function open({ selections, cwd, more }: Request, dom: DomChoice): Opened {
+export function openSources({ selections, cwd, more }: SourcesRequest, dom: DomChoice): OpenedSources {
   const reader = new CompilerSettingsReader(cwd, dom);
   const contracts = new ContractContext(cwd);
   const programs = programsFor(selections, reader, contracts);
@@ -164,27 +167,29 @@ function faultOf(
 }
 
 /** Walks over syntax trees recurse, those of the type checker too. */
-function withinStack<T>(file: string, cwd: string, work: () => T): T {
+export function withinStack<T>(file: string, cwd: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (error instanceof RangeError && isStackOverflow({ errorName: error.name, message: error.message }))
-      throw nestedTooDeeply(shownPath(file, cwd));
-    throw error;
+    throw isTooDeep(error) ? nestedTooDeeply(shownPath(file, cwd)) : error;
   }
 }
 
-function programOf(file: string, { programs }: Opened): ProgramEntry {
+function isTooDeep(error: unknown): error is RangeError {
+  return error instanceof RangeError && isStackOverflow({ errorName: error.name, message: error.message });
+}
+
+export function programOf(file: string, { programs }: OpenedSources): ProgramEntry {
   return programs.find(({ files }) => files.includes(file)) as ProgramEntry;
 }
 
-function rootOf([first]: readonly TargetSelection[]): string {
+export function rootOf([first]: readonly TargetSelection[]): string {
   const { file } = first as TargetSelection;
   return packageOf(file)?.folder ?? dirname(file);
 }
 
 /** Undefined if inputs have undeclared types, which may be the DOM's. */
-function analyze({ cwd, grade }: Request, opened: Opened, loaded: LoadedModules): Project | undefined {
+function analyze({ cwd, grade }: SourcesRequest, opened: OpenedSources, loaded: LoadedModules): Project | undefined {
   const { programs, modules, missingImports, addModules, contracts, selections, failures } = opened;
   const found = selections.flatMap((selection) => {
     const entry = programOf(selection.file, opened);
@@ -215,7 +220,11 @@ function analyze({ cwd, grade }: Request, opened: Opened, loaded: LoadedModules)
 }
 
 /** Marks all modules to expose their hidden state if a class is explored, and adds the contracts that modules check. */
-function prepared(modules: readonly SourceModule[], units: readonly Unit[], context: ContractContext): SourceModule[] {
+export function prepared(
+  modules: readonly SourceModule[],
+  units: readonly Unit[],
+  context: ContractContext,
+): SourceModule[] {
   const exposed = units.some(
     ({ kind, shape, skipped }) => (kind === "class" || shape !== undefined) && skipped === undefined,
   );
@@ -258,7 +267,7 @@ function withoutUnloadable(units: readonly Unit[], missingImports: MissingImport
   return kept;
 }
 
-interface ProgramEntry {
+export interface ProgramEntry {
   readonly program: ProjectProgram;
   readonly files: readonly string[];
   readonly types: InputTypes;
@@ -295,7 +304,7 @@ function unitsOf(
   const exported = joinLoaded(findFunctions(source, project), source, loaded, project);
   const chosen = selectUnits(exported, names, source, shownPath(file, contracts.cwd));
   const finders = new Map<TS.SourceFile, ClosureFinder>();
-  return chosen.map((found) => {
+  const unitOf = (found: Found): Unit => {
     const declaredIn = found.node.getSourceFile();
     const others = declaredIn === source ? exported : findFunctions(declaredIn, project);
     const finder = finders.get(declaredIn) ?? new ClosureFinder(declaredIn, others, project.checker);
@@ -311,12 +320,26 @@ function unitsOf(
     const described = withAssumptions(describeUnit(found, file, closure, asked, contracts), granted);
     const unit =
       described.skipped === undefined
-        ? withState(described, found, states.stateOf(found, exported), asked, contracts)
+        ? withTimers(withState(described, found, states.stateOf(found, exported), asked, contracts), reached)
         : described;
     types.metUnresolved ||= asked.metUnresolved;
     return unit;
+  };
+  let lastError: RangeError | undefined;
+  const units = chosen.map((found) => {
+    try {
+      return unitOf(found);
+    } catch (error) {
+      if (!isTooDeep(error)) throw error;
+      lastError = error;
+      return skippedUnit(found, file, NESTED_TOO_DEEPLY);
+    }
   });
+  if (lastError !== undefined && units.every(({ skipped }) => skipped === NESTED_TOO_DEEPLY)) throw lastError;
+  return units;
 }
+
+const NESTED_TOO_DEEPLY = "its expressions are nested too deeply to be analysed";
 
 function withAssumptions(unit: Unit, more: readonly Assumption[]): Unit {
   return more.length === 0 ? unit : { ...unit, assumptions: [...(unit.assumptions ?? []), ...more] };

@@ -21,7 +21,7 @@ export function checkTestFile(project: Project, path: string, source: string, st
   const ambient = join(dirname(path), "pathwise-test-runner.d.ts");
   const files = new Map([
     [path, source],
-    [ambient, runnerDeclarations(base, stubs)],
+    [ambient, runnerDeclarations(base, source, stubs)],
   ]);
   const program = base.extend([ambient, path], { files, unresolved: new Set(stubs.modules) });
   const file = program.getSourceFile(path);
@@ -70,12 +70,36 @@ function withoutExtension(path: string): string {
   return path.replace(/\.[mc]?[jt]sx?$/, "");
 }
 
-function runnerDeclarations(base: ProjectProgram, { modules, globals }: TypeStubs): string {
+function runnerDeclarations(base: ProjectProgram, source: string, { modules, globals, tables }: TypeStubs): string {
   const known = new Set(base.checker.getAmbientModules().map(({ name }) => name));
   const unknown = modules.filter((name) => !known.has(JSON.stringify(name)));
+  const typed = source.includes(`${tables}.each(`) ? tables : undefined;
+  const typeOf = (name: string): string => (name === typed ? TABLE_TYPE : "any");
   return [
-    ...unknown.map((name) => `declare module ${JSON.stringify(name)};`),
+    ...unknown.map((name) => {
+      const names = typed === undefined ? [] : namesImported(source, name);
+      const shape = names.includes(typed ?? "")
+        ? ` { ${names.map((each) => `export const ${each}: ${typeOf(each)};`).join(" ")} }`
+        : ";";
+      return `declare module ${JSON.stringify(name)}${shape}`;
+    }),
     // `var`, since the project may declare the same names
-    ...[...globals, ...(base.settings.isWithoutDom ? DOM_NAMES : [])].map((name) => `declare var ${name}: any;`),
+    ...[...globals, ...(base.settings.isWithoutDom ? DOM_NAMES : [])].map(
+      (name) => `declare var ${name}: ${typeOf(name)};`,
+    ),
   ].join("\n");
+}
+
+/** As strict as what the runners declare: rows are tuples, of constants where they are declared so, or single values. */
+const TABLE_TYPE = `{
+  (name: string, run: () => unknown): void;
+  each<Row extends any[] | [any]>(rows: readonly Row[]): (name: string, run: (...row: Row) => unknown) => void;
+  each<Row extends readonly any[]>(rows: readonly Row[]): (name: string, run: (...row: Row) => unknown) => void;
+  each<Row>(rows: readonly Row[]): (name: string, run: (row: Row) => unknown) => void;
+}`;
+
+/** Generated files import the names of a module in one statement. */
+function namesImported(source: string, module: string): string[] {
+  const [, names = ""] = new RegExp(`^import \\{([^}]*)\\} from "${module}"`, "m").exec(source) ?? [];
+  return names.split(",").flatMap((name) => name.trim() || []);
 }

@@ -92,6 +92,7 @@ const TEXTS: Texts = {
   "judged-states-alike": ({ judge }) => `states that ${judge} makes equal behave alike`,
   "latest-functions": () => "of several functions that calls of one kind give, only the latest is called",
   "results-left-alone": () => "nothing is called on what calls give, and nothing of it is passed on",
+  "time-sampled": () => "timers that fire between calls bring nothing new beyond what was tried",
   "results-sampled": () => "calls on what calls give, and passing that on, bring nothing new beyond what was tried",
 
   "clock-range": ({ from, to }) => `the clock shows a time from ${from} on and before ${to}`,

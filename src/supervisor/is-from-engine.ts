@@ -38,6 +38,8 @@ const exploration = having({
   blocked: list,
 });
 
+const noticed = having({ kills: numbers, byCalls: numbers });
+
 const FIELDS: { readonly [Type in FromEngine["type"]]: Fields } = {
   trace: { trace },
   progress: { paths: count, covered: count, total: count },
@@ -46,10 +48,10 @@ const FIELDS: { readonly [Type in FromEngine["type"]]: Fields } = {
   minimized: { index: count, trace },
   superfluous: { index: count },
   "minimized-all": {},
-  killing: { trace, kills: numbers },
+  killing: { trace, noticed },
   strengthened: {
     mutants: (value) => Array.isArray(value) && value.every(mutant),
-    kills: (value) => Array.isArray(value) && value.every(numbers),
+    noticed: (value) => Array.isArray(value) && value.every(noticed),
   },
   observed: { index: count, observation: having({ observation }) },
   "observed-all": {},

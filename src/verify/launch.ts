@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { noteGroup, runEnvironment } from "../leftovers/run-folder.ts";
 import type { Command } from "../runners/runner.ts";
+import { busyness } from "../support/busyness.ts";
 import { undoOnExit } from "./undo-on-exit.ts";
 
 export type Launched =
@@ -9,9 +10,14 @@ export type Launched =
   | { readonly status: "not-started"; readonly reason: string };
 
 const OUTPUT_LIMIT = 100_000;
+/** Once the time is over on a machine that is busy with other things. */
+const LOOK_MS = 500;
 const HAS_PROCESS_GROUPS = process.platform !== "win32";
 
-/** Runs a command to its end. Kills it with all its descendants when the time is over, on a signal, or when this process ends. */
+/**
+ * Runs a command to its end. Kills it with all its descendants when the time is over, on a signal, or when this process ends. On a
+ * busy machine the time is as much longer as the command has to wait.
+ */
 export function launch(command: Command, timeoutMs: number, signal?: AbortSignal): Promise<Launched> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, command.args, {
@@ -40,7 +46,12 @@ export function launch(command: Command, timeoutMs: number, signal?: AbortSignal
     };
     const exited = (): Launched => ({ status: "exited", code: code ?? 1, output });
     const stop = (): void => finish(code === undefined ? { status: "timed-out" } : exited());
-    const timer = setTimeout(stop, timeoutMs);
+    const startedAt = Date.now();
+    const look = (): void => {
+      if (Date.now() - startedAt >= timeoutMs * busyness()) stop();
+      else timer = setTimeout(look, LOOK_MS);
+    };
+    let timer = setTimeout(look, timeoutMs);
     signal?.addEventListener("abort", stop);
     child.once("error", (error) => finish({ status: "not-started", reason: error.message }));
     child.once("exit", (exitCode) => {

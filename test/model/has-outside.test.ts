@@ -3,19 +3,29 @@ import type { ComputedResult } from "../../src/model/computed-result.ts";
 import { givenThrows } from "../../src/model/has-outside.ts";
 import type { Recipe } from "../../src/model/recipe.ts";
 
-function check(computes: ComputedResult | undefined, message: string, expected: boolean): void {
-  const nothing: Recipe = { kind: "primitive", value: undefined };
-  const callback: Recipe = {
-    ...{ kind: "function", name: "callback", parameterNames: [], results: [], fallback: nothing, async: false },
+const NOTHING: Recipe = { kind: "primitive", value: undefined };
+
+function check(given: Recipe, message: string, expected: boolean): void {
+  expect(givenThrows({ args: [{ kind: "array", items: [given] }] }, message)).toBe(expected);
+}
+
+function callback(computes?: ComputedResult): Recipe {
+  return {
+    ...{ kind: "function", name: "callback", parameterNames: [], results: [], fallback: NOTHING, async: false },
     ...(computes && { computes }),
   };
-  expect(givenThrows({ args: [{ kind: "array", items: [callback] }] }, message)).toBe(expected);
 }
 
 test("an error that a given function makes is not the code's", () => {
-  check("throws", "failed", true);
-  check("fails", "failed", true);
-  check("throws", "x is not a function", false);
-  check("first", "failed", false);
-  check(undefined, "failed", false);
+  check(callback("throws"), "failed", true);
+  check(callback("fails"), "failed", true);
+  check(callback("throws"), "x is not a function", false);
+  check(callback("first"), "failed", false);
+  check(callback(), "failed", false);
+});
+
+test("an error with which a given promise rejects is not the code's", () => {
+  check({ kind: "promise", value: NOTHING, rejects: true }, "failed", true);
+  check({ kind: "promise", value: NOTHING, rejects: true }, "x is not a function", false);
+  check({ kind: "promise", value: NOTHING }, "failed", false);
 });

@@ -35,6 +35,14 @@ describe("a generated test", () => {
     check(`${header + use}total("1");`, [
       "4:7: Argument of type 'string' is not assignable to parameter of type 'number'.",
     ]));
+  test("with a table", () => {
+    const rows = (text: string): string => `${header}test.each(${text})("%s", (x, kind) => { total(x, kind); });`;
+    check(rows("[[1, Kind.A], [2, Kind.B]]"), []);
+    check(`${header}test.each([1, 2])("%s", (x) => { total(x); });`, []);
+    check(rows('[["1", Kind.A], ["2", Kind.B]]'), [
+      "3:70: Argument of type 'string' is not assignable to parameter of type 'number'.",
+    ]);
+  });
   test("with a syntax error", () => check(`${header}expect(;`, ["3:8: ')' expected."]));
   test("that imports what is not there", () =>
     check('import { nothing } from "./cart";\nnothing();', [

@@ -61,6 +61,7 @@ const EACH: { readonly [Each in Id]: Extract<Assumption, { readonly id: Each }> 
   "judged-states-alike": { id: "judged-states-alike", judge: "bySize" },
   "results-left-alone": { id: "results-left-alone" },
   "results-sampled": { id: "results-sampled" },
+  "time-sampled": { id: "time-sampled" },
   "clock-range": { id: "clock-range", from: 2000, to: 2100 },
   "clock-goes-forward": { id: "clock-goes-forward" },
   "clock-stands-still": { id: "clock-stands-still" },

@@ -1,52 +1,101 @@
-// Divides the time of a whole run among its files, and that of a file among its units.
-// Enters: how long the run may take, what is left to do. Leaves: until when a file is explored.
+// Divides the time of a whole run among its files, and that of a file among its units and stages.
+// Enters: how long the run may take, what is left to do. Leaves: until when a file is explored, and its tests are made stronger.
 // Deliberately absent: ending what is under way; engines and runners have limits of their own.
 
-/** What is left for choosing, observing, writing and verifying the tests of a file. */
-const EXPLORING_SHARE = 0.5;
-/** Starting a runner takes so long: a file that gets less time than that and as much again gets no tests. */
-const LEAST_FILE_MS = 8000;
+/** What writing and verifying the tests of a file take on a machine with nothing else to do: the runner's start, and each test. */
+const RUNNER_MS = 3000;
+const TEST_MS = 6;
+/** A busy machine is taken for no slower than this. */
+const MOST_SLOWNESS = 8;
+/** How often engines load the modules of a file to write its tests. */
+const LOADINGS = 2;
+/** Of the time before tests are written; the rest is for making them stronger. */
+const EXPLORING_SHARE = 0.85;
+/** Of a file's time, however slow the machine is: without exploring there is nothing to write. */
+const LEAST_EXPLORING = 0.3;
 /** A unit that is started gets so much. */
 const LEAST_UNIT_MS = 200;
 
 export class TotalBudget {
   readonly #end: number;
+  readonly #slowness: number;
 
-  /** `start`: by `performance.now()`. */
-  constructor(seconds: number | undefined, start: number) {
+  /** `start`: by `performance.now()`. `slowness`: as `slowness()` tells. */
+  constructor(seconds: number | undefined, start: number, slowness: number) {
     this.#end = seconds === undefined ? Infinity : start + 1000 * seconds;
+    this.#slowness = Math.min(slowness, MOST_SLOWNESS);
   }
 
-  /** The time of the next of so many files; undefined where none is left. */
+  /** The time of the next of so many files; undefined where none is left. A file that is not finished gives nothing. */
   forFile(filesLeft: number): FileBudget | undefined {
     const now = performance.now();
     const leftMs = this.#end - now;
-    if (leftMs === Infinity) return new FileBudget(Infinity);
-    // A file that is not finished gives nothing.
-    if (leftMs < LEAST_FILE_MS / 2) return undefined;
-    const shareMs = Math.min(leftMs, Math.max(leftMs / filesLeft, LEAST_FILE_MS));
-    return new FileBudget(now + EXPLORING_SHARE * shareMs);
+    const leastMs = RUNNER_MS * this.#slowness;
+    if (leftMs === Infinity) return new FileBudget(Infinity, this.#slowness);
+    if (leftMs < leastMs) return undefined;
+    return new FileBudget(now + Math.min(leftMs, Math.max(leftMs / filesLeft, 2 * leastMs)), this.#slowness);
   }
 }
 
 class FileBudget {
+  readonly #start = performance.now();
   readonly #end: number;
+  readonly #slowness: number;
+  #tests = 0;
+  #loadingMs = 0;
 
-  constructor(end: number) {
+  constructor(end: number, slowness: number) {
     this.#end = end;
+    this.#slowness = slowness;
   }
 
-  /** 0 where there is no limit. */
+  get isLimited(): boolean {
+    return this.#end !== Infinity;
+  }
+
+  /** So many more tests will have to be written and verified. */
+  expectTests(count: number): void {
+    this.#tests += count;
+  }
+
+  /** To rewrite the modules of the file takes so long. It is done again to observe, to count and to run mutants. */
+  expectLoading(ms: number): void {
+    this.#loadingMs = LOADINGS * ms;
+  }
+
+  /** The time until tests have to be written; 0 where there is no limit. */
   get leftMs(): number {
-    return this.#end === Infinity ? 0 : Math.max(0, this.#end - performance.now());
+    return this.isLimited ? Math.max(0, this.#writingStarts - performance.now()) : 0;
   }
 
   /** The time for the next unit, where so many are left and so many are explored side by side; 0 where none is left. */
   forUnit(unitsLeft: number, sideBySide: number): number {
-    if (this.#end === Infinity) return Infinity;
-    const leftMs = this.#end - performance.now();
+    if (!this.isLimited) return Infinity;
+    const leftMs = this.#start + EXPLORING_SHARE * (this.#writingStarts - this.#start) - performance.now();
     return leftMs <= 0 ? 0 : Math.max(LEAST_UNIT_MS, (leftMs * sideBySide) / Math.max(1, unitsLeft));
+  }
+
+  /** The time for making the tests of a unit stronger, at most the given one; 0 where too little is left. */
+  forStrength(mostMs: number): number {
+    if (!this.isLimited) return mostMs;
+    return this.leftMs < LEAST_UNIT_MS ? 0 : Math.min(mostMs, this.leftMs);
+  }
+
+  /** When the tests of the file are to be verified, by `Date.now()`. */
+  verifiedBy(usual: number): number {
+    return Math.min(usual, this.#end - performance.now() + Date.now());
+  }
+
+  get #writingStarts(): number {
+    const writingMs = this.#loadingMs + this.#slowness * (RUNNER_MS + TEST_MS * this.#tests);
+    return Math.max(this.#end - writingMs, this.#start + LEAST_EXPLORING * (this.#end - this.#start));
   }
 }
 
 export type { FileBudget };
+
+/** How many times longer things take than on a machine with nothing else to do, as this process has seen it. */
+export function slowness(): number {
+  const { user, system } = process.cpuUsage();
+  return Math.max(1, (1000 * performance.now()) / (user + system));
+}

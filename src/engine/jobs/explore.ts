@@ -5,6 +5,7 @@ import type { Exploration } from "../../model/exploration.ts";
 import { packTrace } from "../../model/packed-trace.ts";
 import type { ExploreJob } from "../../model/protocol.ts";
 import type { Trace } from "../../model/trace.ts";
+import { failsTest } from "../../model/verdict.ts";
 import type { Solver } from "../../solver/solver.ts";
 import type { Budget } from "../../support/budget.ts";
 import { judgedRun } from "../criteria/judged-run.ts";
@@ -70,7 +71,7 @@ interface SymbolicParts extends Omit<PreparedUnit, "solver"> {
 
 function exploreSymbolically(
   services: EngineServices,
-  { unit, options, seeds, deadly }: ExploreJob,
+  { unit, options, seeds, deadly, untilFailure = false }: ExploreJob,
   parts: SymbolicParts,
 ): Promise<Exploration> {
   const { modules } = services.code;
@@ -86,8 +87,14 @@ function exploreSymbolically(
     });
   const executor = new Executor(services.executorParts(), unit, options);
   const run = services.loggedRun(executor);
+  let hasFailed = false;
   return exploreFunction({
     ...{ ...parts, unit, options, seeds, deadly, executor, modules },
+    ...(untilFailure && { budget: parts.budget.until(() => hasFailed) }),
+    onTrace: (trace) => {
+      hasFailed ||= failsTest(trace.outcome);
+      parts.onTrace(trace);
+    },
     patiently: (search) => services.code.limits.patiently(search),
     run: judge === undefined ? run : judgedRun(run, judge),
   });

@@ -33,6 +33,8 @@ export async function prepareUnit(
 ): Promise<PreparedUnit> {
   const { code, log, criteria, solvers } = services;
   const { maxRuns, criterion } = options;
+  // To rewrite a large file takes longer than a small unit of it may, and is done once for all of its units.
+  for (const each of [unit.file, ...(unit.classFiles ?? [])]) await code.modules.graph.prepare(each);
   const budget = Budget.of({ timeMs, maxRuns, ...(spent && { spent }) });
   services.budget = budget;
   code.limits.mostMs = maxRuns === undefined ? runMs : RUN_MS.counted;

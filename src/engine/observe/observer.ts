@@ -9,6 +9,7 @@ import { PositionMap } from "../rewrite/position-map.ts";
 import { type EnvironmentRecipe, isEmptyRecipe } from "../../model/environment-recipe.ts";
 import type { SourceModule } from "../../model/project.ts";
 import type { ObserveJob, ObservedCall, PackedModel } from "../../model/protocol.ts";
+import { chosenCalls, passesTime } from "../../model/sequence.ts";
 import type { Unit } from "../../model/unit.ts";
 import { inputsOf } from "../../inputs/inputs-of.ts";
 import { readsClock, withLocalClock } from "../../inputs/environment/local-clock.ts";
@@ -84,11 +85,12 @@ export class Observer {
         const text = additions?.add(source, module) ?? source;
         const plain = plainModule(text, path, format === "esm" ? "module" : "commonjs", settings);
         let positions: PositionMap | undefined;
-        this.#positions.set(path, () => (positions ??= new PositionMap(plain.map)));
+        if (module.isStandIn !== true) this.#positions.set(path, () => (positions ??= new PositionMap(plain.map)));
         return plain.code;
       },
       scopeOf: () => additions?.scope ?? {},
       admit: (_, exports) => exports,
+      ...(additions === undefined && { recordLoading: () => () => () => {} }),
     });
   }
 
@@ -136,7 +138,8 @@ export class Observer {
       const setUp = kept.hasLocalClock ? environment.map(byLocalClock) : environment;
       const needed = isFree ? [] : setUp;
       const [start, ...others] = needed;
-      const held = leavesErrors ? [{ ...start, holdsTimers: true as const }, ...others] : needed;
+      const holdsTimers = leavesErrors || letsTimePass(call);
+      const held = holdsTimers ? [{ ...start, holdsTimers: true as const }, ...others] : needed;
       found(index, { ...kept.observed, ...(held.length > 0 && { environment: held }) });
     }
     this.#place.enter();
@@ -267,6 +270,10 @@ export class Observer {
       reload: () => this.#load(unit.file, [{ unit, inputs }]),
     });
   }
+}
+
+function letsTimePass({ unit, inputs }: Call): boolean {
+  return unit.shape !== undefined && passesTime(chosenCalls(unit.shape, new Map(inputs)).calls);
 }
 
 function isAwaited({ observation, sequence }: ObservedCall): boolean {

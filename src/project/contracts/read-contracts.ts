@@ -3,6 +3,7 @@
 // Deliberately absent: the invariants of base classes, which are read separately, and whether contracts hold.
 import type { Clause, Contract } from "../../model/class-shape.ts";
 import { isInstalled } from "../modules/project-program.ts";
+import { grouped } from "../../support/grouped.ts";
 import { ts, type TS } from "../typescript.ts";
 import { ClauseNames } from "./clause-names.ts";
 import { ClauseReader } from "./clause-reader.ts";
@@ -123,10 +124,21 @@ function startOf(home: Home): number | undefined {
   return ts.isSourceFile(home) ? undefined : home.getStart();
 }
 
-function overloadsOf(code: TS.SignatureDeclaration): TS.Node[] {
+function overloadsOf(code: TS.SignatureDeclaration): readonly TS.Node[] {
   const { parent } = code;
   if (!ts.isFunctionDeclaration(code) || !("statements" in parent)) return [];
-  return (parent as TS.BlockLike).statements.filter(
-    (each) => ts.isFunctionDeclaration(each) && each.body === undefined && each.name?.text === code.name?.text,
-  );
+  const { statements } = parent as TS.BlockLike;
+  const known = overloads.get(statements) ?? grouped(statements.filter(isOverload), ({ name }) => name?.text);
+  overloads.set(statements, known);
+  return known.get(code.name?.text) ?? [];
+}
+
+/** By name. Kept, since every function of a body asks. */
+const overloads = new WeakMap<
+  TS.NodeArray<TS.Statement>,
+  ReadonlyMap<string | undefined, readonly TS.FunctionDeclaration[]>
+>();
+
+function isOverload(node: TS.Statement): node is TS.FunctionDeclaration {
+  return ts.isFunctionDeclaration(node) && node.body === undefined;
 }

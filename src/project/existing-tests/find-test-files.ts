@@ -26,7 +26,7 @@ const PATTERNS = [
   `**/{__tests__,test,tests}/**/*.${EXTENSIONS}`,
 ];
 
-const IGNORED = IGNORED_FOLDERS.filter((name) => name !== "__tests__").map((name) => `**/${name}/**`);
+const IGNORED = IGNORED_FOLDERS.map((name) => `**/${name}/**`);
 
 /** The first line of files that Pathwise wrote, which are skipped. */
 const OWN_MARKER = /^\/\/ @pathwise [0-9a-f]{16}\r?$/m;

@@ -3,8 +3,10 @@ import { basename, extname } from "node:path";
 
 export const SOURCE_EXTENSIONS = [".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs"] as const;
 
-/** Folders that a search for sources never enters. Folders whose names start with a dot are left out as well. */
-export const IGNORED_FOLDERS = ["node_modules", "dist", "build", "coverage", "__tests__"] as const;
+/** Folders that no search enters. Folders whose names start with a dot are left out as well. */
+export const IGNORED_FOLDERS = ["node_modules", "dist", "build", "coverage"] as const;
+/** A folder that only a search for tests enters. */
+export const TEST_FOLDER = "__tests__";
 
 export function isSourceExtension(path: string): boolean {
   return (SOURCE_EXTENSIONS as readonly string[]).includes(extname(path));

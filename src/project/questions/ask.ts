@@ -2,6 +2,7 @@
 // Enters: the code of a unit. Leaves: for parameters and for types, the further values that answer the questions otherwise.
 // Deliberately absent: whether such a value is assignable; `widen.ts` decides that.
 import type { SourceRange } from "../../model/unit.ts";
+import { StatementIndex } from "../statement-index.ts";
 import { ts, type TS } from "../typescript.ts";
 import type { Answer } from "./answer.ts";
 import { type Helper, helperOf } from "./helper-of.ts";
@@ -50,14 +51,14 @@ export class Questions {
 export function questionsIn(file: TS.SourceFile, ranges: readonly SourceRange[], program: TS.Program): Questions {
   const asker = new Asker(program);
   const visit = (node: TS.Node): void => {
-    // Where a node starts after its comments takes time to tell, and most of a large file is far away.
+    // Where a node starts after its comments takes time to tell.
     if (!ranges.some((range) => range.start < node.end && node.pos < range.end)) return;
     const [start, end] = [node.getStart(file), node.end];
     const isInside = ranges.some((range) => range.start <= start && end <= range.end);
     if (isInside) asker.look(node);
     if (isInside || ranges.some((range) => range.start < end && start < range.end)) ts.forEachChild(node, visit);
   };
-  visit(file);
+  for (const statement of StatementIndex.of(file).overlapping(ranges)) visit(statement);
   return asker.questions;
 }
 

@@ -1,6 +1,7 @@
 // What code looks at and no input decides: how it is called, from where, and what its callbacks are called.
 import { type Assumption, AssumptionSet } from "../../model/assumption.ts";
 import type { SourceRange } from "../../model/unit.ts";
+import { StatementIndex } from "../statement-index.ts";
 import { ts, type TS } from "../typescript.ts";
 import { askedOfHost } from "./asked-host.ts";
 
@@ -29,14 +30,14 @@ export function takenForGranted(
     if (input !== undefined) granted.add({ id: "function-names", input });
   };
   const visit = (node: TS.Node): void => {
-    // Where a node starts after its comments takes time to tell, and most of a large file is far away.
+    // Where a node starts after its comments takes time to tell.
     if (!ranges.some((range) => range.start < node.end && node.pos < range.end)) return;
     const [start, end] = [node.getStart(file), node.end];
     const isInside = ranges.some((range) => range.start <= start && end <= range.end);
     if (isInside) look(node);
     if (isInside || ranges.some((range) => range.start < end && start < range.end)) ts.forEachChild(node, visit);
   };
-  visit(file);
+  for (const statement of StatementIndex.of(file).overlapping(ranges)) visit(statement);
   for (const what of askedOfHost(reached, checker)) granted.add({ id: "usual-environment", what });
   return [...granted];
 }

@@ -38,5 +38,9 @@ function typeofName(type: TS.Type, checker: TS.TypeChecker): string | undefined 
   if ((flags & ts.TypeFlags.Undefined) !== 0) return "undefined";
   if ((flags & (ts.TypeFlags.Null | ts.TypeFlags.NonPrimitive)) !== 0) return "object";
   if ((flags & ts.TypeFlags.Object) === 0) return undefined;
-  return checker.getSignaturesOfType(type, ts.SignatureKind.Call).length > 0 ? "function" : "object";
+  const isCalled = [ts.SignatureKind.Call, ts.SignatureKind.Construct].some(
+    (kind) => checker.getSignaturesOfType(type, kind).length > 0,
+  );
+  // The interface Function itself declares no call.
+  return isCalled || type.symbol.name === "Function" ? "function" : "object";
 }

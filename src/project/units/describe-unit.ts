@@ -40,21 +40,35 @@ export function describeUnit(
   types: InputTypes,
   contracts: ContractContext,
 ): Unit {
+  const { objects } = found;
+  return {
+    ...placed(found, file),
+    ...(found.kind === "class" && objects !== undefined
+      ? classInterface(found, objects, types, contracts)
+      : withResult(functionInterface(found, types, contracts), found, types, contracts)),
+    closure,
+  };
+}
+
+/** A unit that is only named, and why. */
+export function skippedUnit(found: Found, file: string, skipped: string): Unit {
+  return { ...placed(found, file), parameters: [], async: false, closure: [rangeOf(found.node)], skipped };
+}
+
+function placed(
+  found: Found,
+  file: string,
+): Pick<Unit, "file" | "name" | "kind" | "access" | "declaredIn" | "range" | "position"> {
   const source = found.node.getSourceFile();
   const start = source.getLineAndCharacterOfPosition(found.node.getStart());
-  const { objects } = found;
   return {
     file,
     name: unitName(found),
     kind: found.kind,
     access: found.access,
-    ...(found.kind === "class" && objects !== undefined
-      ? classInterface(found, objects, types, contracts)
-      : withResult(functionInterface(found, types, contracts), found, types, contracts)),
     declaredIn: source.fileName,
     range: rangeOf(found.node),
     position: { line: start.line + 1, column: start.character + 1 },
-    closure,
   };
 }
 

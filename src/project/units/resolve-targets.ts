@@ -8,6 +8,7 @@ import { nearest } from "../../support/nearest.ts";
 import {
   IGNORED_FOLDERS,
   SOURCE_EXTENSIONS,
+  TEST_FOLDER,
   isDeclarationFile,
   isGeneratedTest,
   isSideFile,
@@ -32,11 +33,14 @@ export interface TargetSelection {
   readonly names: readonly string[] | undefined;
 }
 
-export function resolveTargets(targets: readonly string[], cwd: string): TargetSelection[] {
+/** What a folder or a glob means: code without its tests, or also the test files that people wrote. */
+type Wanted = "code" | "tests";
+
+export function resolveTargets(targets: readonly string[], cwd: string, wanted: Wanted = "code"): TargetSelection[] {
   if (targets.length === 0) throw noTargets();
   const selected = new Map<string, Set<string> | undefined>();
   for (const target of targets) {
-    for (const { file, name } of resolveTarget(target, cwd)) {
+    for (const { file, name } of resolveTarget(target, cwd, wanted)) {
       if (name === undefined) selected.set(file, undefined);
       else if (!selected.has(file)) selected.set(file, new Set([name]));
       else selected.get(file)?.add(name);
@@ -50,19 +54,19 @@ interface Choice {
   readonly name?: string;
 }
 
-function resolveTarget(target: string, cwd: string): Choice[] {
+function resolveTarget(target: string, cwd: string, wanted: Wanted): Choice[] {
   // A path may contain # or the characters of a glob, so a path that exists is taken literally.
-  if (existsSync(resolve(cwd, target))) return resolvePath(target, cwd);
+  if (existsSync(resolve(cwd, target))) return resolvePath(target, cwd, wanted);
   const hash = target.lastIndexOf("#");
   if (hash > 0) return [resolveName(target, target.slice(0, hash), target.slice(hash + 1), cwd)];
-  if (/[*?{}[\]]/.test(target)) return resolveGlob(target, cwd);
+  if (/[*?{}[\]]/.test(target)) return resolveGlob(target, cwd, wanted);
   throw missing(target, cwd);
 }
 
-function resolvePath(target: string, cwd: string): Choice[] {
+function resolvePath(target: string, cwd: string, wanted: Wanted): Choice[] {
   const path = resolve(cwd, target);
   if (!statSync(path).isDirectory()) return [{ file: checkFile(path, target) }];
-  const files = search(`**/*${EXTENSIONS_GLOB}`, path);
+  const files = search(`**/*${EXTENSIONS_GLOB}`, path, wanted);
   if (files.length === 0) throw nothingInFolder(target);
   return files.map((file) => ({ file }));
 }
@@ -75,8 +79,8 @@ function resolveName(target: string, path: string, name: string, cwd: string): C
   return { file: checkFile(file, path), name };
 }
 
-function resolveGlob(glob: string, cwd: string): Choice[] {
-  const files = search(glob, cwd).filter(isSourceExtension);
+function resolveGlob(glob: string, cwd: string, wanted: Wanted): Choice[] {
+  const files = search(glob, cwd, wanted).filter(isSourceExtension);
   if (files.length === 0) throw nothingMatches(glob);
   return files.map((file) => ({ file }));
 }
@@ -84,10 +88,12 @@ function resolveGlob(glob: string, cwd: string): Choice[] {
 const EXTENSIONS_GLOB = `.{${SOURCE_EXTENSIONS.map((extension) => extension.slice(1)).join(",")}}`;
 
 /** Sorted by path, so that runs repeat on every file system. */
-function search(pattern: string, folder: string): string[] {
-  const ignore = IGNORED_FOLDERS.map((name) => `**/${name}/**`);
+function search(pattern: string, folder: string, wanted: Wanted): string[] {
+  const passedOver = wanted === "code" ? [...IGNORED_FOLDERS, TEST_FOLDER] : IGNORED_FOLDERS;
+  const ignore = passedOver.map((name) => `**/${name}/**`);
+  const isAside = wanted === "code" ? isSideFile : (file: string) => isDeclarationFile(file) || isGeneratedTest(file);
   return globSync(pattern, { cwd: folder, absolute: true, ignore, expandDirectories: false })
-    .filter((file) => !isSideFile(file))
+    .filter((file) => !isAside(file))
     .sort();
 }
 

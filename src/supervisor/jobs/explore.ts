@@ -37,6 +37,8 @@ export interface ExploreRequest {
   readonly graceMs?: () => number;
   /** Inputs of the project's own tests. */
   readonly existing: readonly PackedModel[];
+  /** See `ExploreJob`. */
+  readonly untilFailure?: boolean;
   readonly signal: AbortSignal;
   /** Called when an engine is free for the unit; its time runs from here. */
   readonly onStart: () => void;
@@ -109,7 +111,8 @@ async function explore(work: Work, request: ExploreRequest): Promise<UnitExplora
         const seeds = seedsAmong(traces);
         known = new Set(traces.map(({ inputs }) => String([...inputs])));
         const before = { seeds, spent, reached: [...reached], deadly: [...deadly], isCareful };
-        return { type: "explore", unit, options, timeMs: request.timeMs, existing, ...before };
+        const { timeMs, untilFailure = false } = request;
+        return { type: "explore", unit, options, timeMs, existing, untilFailure, ...before };
       },
       receive: (message) => {
         if (message.type === "trace") {

@@ -2,28 +2,42 @@ import { expect, test } from "vitest";
 import { TotalBudget } from "../../../src/commands/steps/total-budget.ts";
 
 /** The time of a run that began so long ago. */
-function after(ms: number, seconds: number | undefined): TotalBudget {
-  return new TotalBudget(seconds, performance.now() - ms);
+function after(ms: number, seconds: number | undefined, slowness = 1): TotalBudget {
+  return new TotalBudget(seconds, performance.now() - ms, slowness);
 }
 
 test("without a total, every unit gets all of its own time", () => {
   expect(after(1e6, undefined).forFile(3)?.forUnit(10, 2)).toBe(Infinity);
 });
 
-test("units share half of what is left, as many at a time as there are engines", () => {
+test("units share what is left before tests are written, as many at a time as there are engines", () => {
   const file = after(0, 60).forFile(1);
-  expect(file?.forUnit(100, 2)).toBeGreaterThan(500);
-  expect(file?.forUnit(100, 2)).toBeLessThanOrEqual(600);
+  expect(file?.forUnit(100, 2)).toBeGreaterThan(900);
+  expect(file?.forUnit(100, 2)).toBeLessThanOrEqual(970);
   // A unit that is started gets enough to find something.
   expect(file?.forUnit(100_000, 2)).toBe(200);
 });
 
+test("tests that have to be verified leave less time to explore, and less on a busy machine", () => {
+  const [quiet, busy] = [after(0, 60).forFile(1), after(0, 60, 4).forFile(1)];
+  for (const file of [quiet, busy]) file?.expectTests(1000);
+  expect(quiet?.leftMs).toBeGreaterThan(50_000);
+  expect(quiet?.leftMs).toBeLessThanOrEqual(51_000);
+  expect(busy?.leftMs).toBeLessThanOrEqual(24_000);
+  quiet?.expectLoading(5000);
+  expect(quiet?.leftMs).toBeLessThanOrEqual(41_000);
+  // However many there are, something is explored.
+  busy?.expectTests(1000);
+  expect(busy?.leftMs).toBeGreaterThan(17_000);
+  expect(busy?.leftMs).toBeLessThanOrEqual(18_000);
+});
+
 test("files share what is left, but each gets enough for a runner to start", () => {
-  expect(after(0, 600).forFile(10)?.forUnit(1, 1)).toBeGreaterThan(29_000);
-  expect(after(0, 60).forFile(1000)?.forUnit(1, 1)).toBeGreaterThan(3000);
+  expect(after(0, 600).forFile(10)?.forUnit(1, 1)).toBeGreaterThan(47_000);
+  expect(after(0, 60).forFile(1000)?.forUnit(1, 1)).toBeGreaterThan(2400);
 });
 
 test("when nothing is left, no file and no unit is started", () => {
   expect(after(60_000, 60).forFile(1)).toBeUndefined();
-  expect(after(57_000, 60).forFile(1)).toBeUndefined();
+  expect(after(57_001, 60).forFile(1)).toBeUndefined();
 });

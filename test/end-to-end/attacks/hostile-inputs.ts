@@ -208,6 +208,14 @@ export const HOSTILE_INPUTS: Readonly<Record<string, HostileInput>> = {
     status: 2,
     says: /nested too deeply to be analysed/,
   },
+  "a sum of 3,000 terms beside others": {
+    files: {
+      "a.ts": `export function sum(n: number): number {\n  return ${"n + ".repeat(3000)}1;\n}\n\n${SOURCE}`,
+    },
+    args: ["a.ts", "--budget", "3"],
+    status: 0,
+    says: /nested too deeply to be analysed[^]*Wrote/,
+  },
   "an effect that is allowed": {
     files: {
       "a.ts":

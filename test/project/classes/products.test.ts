@@ -35,7 +35,7 @@ function show({ shape, assumptions = [] }: Unit) {
 
 /** `m(x: number)!~ -> P`: `!` marks promises, `~` what changes nothing, `<P` what a product may be given for. */
 function showMember({ kind, name, parameters, async: isAsync, pure, product }: ClassMember): string {
-  const word = { method: "", call: "", getter: "get ", setter: "set " }[kind];
+  const word = { method: "", call: "", time: "", getter: "get ", setter: "set " }[kind];
   const taken = kind === "getter" ? "" : `(${parameters.map(showParameter).join(", ")})`;
   const given = product === undefined ? "" : ` -> ${product}`;
   return `${word}${name}${taken}${isAsync ? "!" : ""}${pure ? "~" : ""}${given}`;

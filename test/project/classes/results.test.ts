@@ -18,7 +18,7 @@ function show({ kind, shape, parameters }: Unit): string {
 }
 
 function listed(members: readonly ClassMember[]): string {
-  const word = { method: "", getter: "get ", setter: "set ", call: "" };
+  const word = { method: "", getter: "get ", setter: "set ", call: "", time: "" };
   return members
     .map(({ kind, name, parameters, product }) => {
       const called = kind === "getter" ? "" : `(${showParameters(parameters)})`;

@@ -41,6 +41,18 @@ describe("targets", () => {
     const folders = ["node_modules/p/i.js", "dist/a.js", "build/a.js", "coverage/a.js", ".git/a.js", "__tests__/a.ts"];
     check(["a.ts", "b/c.ts", ...aside, ...folders, ...folders.map((path) => `b/${path}`)], ["."], ["a.ts", "b/c.ts"]);
   });
+  test("a folder with its tests, where those are wanted", () => {
+    const folder = project(
+      Object.fromEntries(
+        ["a.ts", "a.test.ts", "__tests__/b.ts", "a.d.ts", "a.pathwise.test.ts", "dist/a.test.js"].map((name) => [
+          name,
+          "",
+        ]),
+      ),
+    );
+    const selected = resolveTargets(["."], folder, "tests").map(({ file }) => relative(folder, file));
+    expect(selected).toEqual(["__tests__/b.ts", "a.test.ts", "a.ts"]);
+  });
   test("a glob, overlapping another target", () =>
     check(["s/a.ts", "s/b.ts", "s/b.md"], ["s/b.ts", "s/*"], ["s/b.ts", "s/a.ts"]));
 });

@@ -3,6 +3,7 @@
 // Deliberately absent: which of the traces become tests.
 import type { Death, Mistake } from "../../../model/death.ts";
 import type { Event } from "../../../model/events.ts";
+import type { KeptTrace } from "../../../model/packed-trace.ts";
 import type { Options } from "../../../model/options.ts";
 import type { Project } from "../../../model/project.ts";
 import type { PackedModel } from "../../../model/protocol.ts";
@@ -42,14 +43,33 @@ export async function exploreFile(
   let unitsLeft = units.length;
   const mostMs = (): number => request.budget.forUnit(unitsLeft--, pool.size);
   const existing = containment.attempt([], "reading tests", () => existingInputs(project, units, options));
-  return Promise.all(
-    units.map(async (unit) => {
-      const explored = await containment.attemptLater([unit], "exploring", () =>
+  const explored = new Map<Unit, ExploredUnit>();
+  await Promise.all(
+    inTurn(units, request.budget).map(async (unit) => {
+      const own = await containment.attemptLater([unit], "exploring", () =>
         exploreOne(pool, { ...request, mostMs }, unit, existing?.get(unit) ?? [], onEvent),
       );
-      return explored ?? unexplored(unit, containment.mistakeOf(unit));
+      request.budget.expectTests(testsExpected(unit, own?.traces ?? []));
+      explored.set(unit, own ?? unexplored(unit, containment.mistakeOf(unit)));
     }),
   );
+  return units.map((unit) => explored.get(unit) as ExploredUnit);
+}
+
+/** Where the time may not do for all of them, those with little code first: most units get tests then. */
+function inTurn(units: readonly Unit[], { isLimited }: FileBudget): readonly Unit[] {
+  const sizeOf = ({ closure }: Unit): number => closure.reduce((sum, { start, end }) => sum + end - start, 0);
+  return isLimited ? units.toSorted((a, b) => sizeOf(a) - sizeOf(b)) : units;
+}
+
+/** Runs that are the first to cover something: about as many become tests. */
+function testsExpected({ declaredIn }: Unit, traces: readonly KeptTrace[]): number {
+  const covered = new Set<number>();
+  return traces.filter(({ coverage }) => {
+    const before = covered.size;
+    for (const counter of coverage.get(declaredIn) ?? []) covered.add(counter);
+    return covered.size > before;
+  }).length;
 }
 
 function unexplored(unit: Unit, cause: Mistake | undefined): ExploredUnit {

@@ -31,6 +31,8 @@ export interface ChosenTest extends Inputs {
   readonly trace: KeptTrace;
   /** The trace as exploring found it. */
   readonly found: KeptTrace;
+  /** As in `TestCase`. */
+  readonly assertsCalls?: boolean;
 }
 
 export interface ChosenFor extends ChosenTest {

@@ -18,6 +18,7 @@ import { filesToRequire } from "../../../project/modules/runner-loading.ts";
 import { wordsOfRuns } from "../../../project/words/words-of-runs.ts";
 import type { Runner } from "../../../runners/runner.ts";
 import type { EnginePool } from "../../../supervisor/engine-pool.ts";
+import { grouped } from "../../../support/grouped.ts";
 import type { ChooseAgain, ChosenTest } from "../2-choose/choose-tests.ts";
 import type { Containment } from "../containment.ts";
 import type { MachineValue } from "../5-verify/machine-values.ts";
@@ -38,6 +39,8 @@ export interface TestFileOrder {
   readonly containment: Containment;
   /** What must not stand in a test. */
   readonly machine: readonly MachineValue[];
+  /** Whether tests that differ only in values become tables. */
+  readonly tables?: boolean;
 }
 
 export interface EmittedTests {
@@ -81,7 +84,7 @@ export async function emitTests(
 }
 
 async function emitAll(
-  { project, source, testPath, runner, version, seed, numbers, maps }: TestFileOrder,
+  { project, source, testPath, runner, version, seed, numbers, maps, tables = false }: TestFileOrder,
   observed: readonly ObservedTest[],
   untyped: ReadonlySet<KeptTrace>,
 ): Promise<EmittedTests> {
@@ -106,6 +109,7 @@ async function emitAll(
     version,
     seed,
     format: formatterFor(project.root, testPath),
+    tables,
   });
   const kept = (file?.tests ?? []).map(({ name, testCase }) => ({ name, test: byCase.get(testCase) as ObservedTest }));
   return { file, kept };
@@ -118,8 +122,7 @@ function wordsOfTests(
   observed: readonly ObservedTest[],
 ): Map<ObservedTest, PathWords> {
   const words = new Map<ObservedTest, PathWords>();
-  for (const unit of new Set(observed.map((test) => test.unit))) {
-    const tests = observed.filter((test) => test.unit === unit);
+  for (const [unit, tests] of grouped(observed, (test) => test.unit)) {
     const runs = tests.map(({ trace: { coverage }, args, observation }) => ({ coverage, args, observation }));
     for (const [index, own] of (wordsOfRuns(project, unit, maps.get(unit.declaredIn), runs) ?? []).entries())
       words.set(tests[index] as ObservedTest, own);
@@ -133,13 +136,27 @@ export function isTypeScript(path: string): boolean {
 
 function testCaseOf(test: ObservedTest, numbers: NumberDomain | undefined, untyped: boolean): TestCase {
   const { unit, args, sequence, trace, observation, sequenceObservation, environment, strength, hasLocalDates } = test;
+  const { assertsCalls = false } = test;
   const hasLocalClock = environment?.some((each) => each.hasLocalClock) === true;
   const { inputs, condition, result, outcome } =
     hasLocalDates === true || hasLocalClock ? withoutTimes(trace, hasLocalClock) : trace;
   const calls = sequence === undefined || sequenceObservation === undefined ? {} : { sequence, sequenceObservation };
   const violation = outcome.status === "violated" ? outcome.violation : undefined;
   const setUp = { ...(environment !== undefined && { environment }), ...(strength !== undefined && { strength }) };
-  return { unit, args, ...calls, ...setUp, violation, inputs, condition, result, observation, numbers, untyped };
+  return {
+    unit,
+    args,
+    ...calls,
+    ...setUp,
+    violation,
+    inputs,
+    condition,
+    result,
+    observation,
+    numbers,
+    untyped,
+    assertsCalls,
+  };
 }
 
 /** What is said of the time of a local date, or of a local clock, holds in UTC only, so it is not said. */

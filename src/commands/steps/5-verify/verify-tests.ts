@@ -29,8 +29,8 @@ export interface VerifiedTests extends WrittenTests {
   readonly note: string | undefined;
 }
 
-/** Versions of the file that are tried: types are left out first, then assertions, then tests; others may fail in their place. */
-const MOST_ROUNDS = 7;
+/** Versions of the file that are tried: tables are left out first, then types, assertions, tests; others may fail in their place. */
+const MOST_ROUNDS = 8;
 /** In the last versions nothing takes the place of what fails, so that one bad test does not cost the file. */
 const ROUNDS_WITHOUT_OTHERS = 2;
 
@@ -60,7 +60,7 @@ interface Version extends EmittedTests {
 
 class Verifier {
   readonly #makers: Makers;
-  readonly #order: TestFileOrder;
+  #order: TestFileOrder;
   readonly #written: WrittenTests;
   readonly #deadline: number;
   readonly #dropped: DroppedTest[] = [];
@@ -83,6 +83,12 @@ class Verifier {
       const version = await this.#tryOut();
       if (version?.file === undefined) return this.#nothing(undefined);
       const { file, kept, trial } = version;
+      if (file.hasTables === true && !isFine(trial)) {
+        // which tests fail is found out without tables
+        this.#order = { ...this.#order, tables: false };
+        this.#observed = [...this.#observed];
+        continue;
+      }
       if (brokenBy(trial, kept.length) !== undefined) {
         if (await this.#dropBreakers(version)) continue;
         // tests that hang are worse than none
@@ -90,11 +96,24 @@ class Verifier {
       }
       if (trial.failures.size === 0) {
         const { unverified, note } = trial;
+        const tabled = this.#order.tables === false ? await this.#withTables() : undefined;
+        if (tabled !== undefined) return tabled;
         return { file, kept, observed: this.#observed, dropped: this.#dropped, lost: undefined, unverified, note };
       }
       await this.#mend(version, round < MOST_ROUNDS - ROUNDS_WITHOUT_OTHERS);
     }
     return this.#nothing(`each of ${MOST_ROUNDS} versions of the file had tests that do not hold`);
+  }
+
+  /** The tests that are left, as tables; undefined where there are none, or not all rows hold. */
+  async #withTables(): Promise<VerifiedTests | undefined> {
+    const order = { ...this.#order, tables: true };
+    const { file, kept } = await emitTests(order, this.#observed.map(this.#asReduced), this.#untyped);
+    if (file?.hasTables !== true) return undefined;
+    const trial = await tryOut(order, file, this.#deadline);
+    if (!isFine(trial) || trial.unverified !== undefined) return undefined;
+    const [observed, dropped] = [this.#observed, this.#dropped];
+    return { file, kept, observed, dropped, lost: undefined, unverified: undefined, note: trial.note };
   }
 
   #nothing(lost: string | undefined): VerifiedTests {
@@ -190,6 +209,10 @@ class Verifier {
     });
     this.#observed = [...gone.filter((test) => !isTest(test)), ...(again ?? stay)];
   }
+}
+
+function isFine({ failures, isTimedOut, isBroken }: Trial): boolean {
+  return failures.size === 0 && isTimedOut !== true && isBroken !== true;
 }
 
 /** Why the runner did not get to the tests, or blames all of them for something that happened outside; undefined if it did. */

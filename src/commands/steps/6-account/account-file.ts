@@ -6,12 +6,14 @@ import type { Options } from "../../../model/options.ts";
 import type { Finding, Ratio, UnitResult } from "../../../model/result.ts";
 import type { Unit } from "../../../model/unit.ts";
 import type { ExploredUnit } from "../1-explore/explore-file.ts";
+import { grouped } from "../../../support/grouped.ts";
 import { deathText } from "../../../say/death-text.ts";
 import type { VerifiedTests } from "../5-verify/verify-tests.ts";
 import type { Containment } from "../containment.ts";
 import type { FileMutants } from "../3-minimize/strengthen-chosen.ts";
 import { fileCoverage, type Hits } from "./file-coverage.ts";
 import { findingsOf } from "./findings.ts";
+import { killedMutants } from "./unit-mutants.ts";
 import { emptyResult, unitResult } from "./unit-result.ts";
 
 export interface FileQuestion {
@@ -42,18 +44,30 @@ export function accountFile(question: FileQuestion): FileAccount {
   const { source, units, explored, tests, mutants, hits, broken, maps, options, cwd, interrupted, containment } =
     question;
   const exploredAs = new Map(explored.map((each) => [each.unit, each]));
+  const testsOf = byUnit(tests);
+  const killed = killedMutants(mutants, tests);
   const results = units.map((unit) => {
     const map = maps.get(unit.declaredIn);
     const own = exploredAs.get(unit);
     if (own === undefined) return emptyResult(unit, "skipped", unit.skipped ?? "", map, options, cwd);
     const result = containment.attempt([unit], "accounting for the tests", () => {
-      const findings = findingsOf(own, tests, broken.get(unit) ?? [], cwd);
+      const ownTests = testsOf(unit);
+      const findings = findingsOf(own, ownTests, broken.get(unit) ?? [], cwd);
       const mistake = containment.mistakeOf(unit);
-      return unitResult({ explored: own, findings, tests, mutants, hits, map, options, cwd, interrupted, mistake });
+      const noticed = { ofUnits: mutants.ofUnits, equivalent: mutants.equivalent, killed };
+      const rest = { hits, map, options, cwd, interrupted, mistake };
+      return unitResult({ explored: own, findings, tests: ownTests, mutants: noticed, ...rest });
     });
     return result ?? lostResult(unit, question);
   });
   return { units: results, ...fileCoverage(maps.get(source), hits.get(source)) };
+}
+
+/** The tests of a file as one unit sees them: its own. */
+function byUnit(tests: VerifiedTests): (unit: Unit) => VerifiedTests {
+  const kept = grouped(tests.kept, ({ test }) => test.unit);
+  const observed = grouped(tests.observed, ({ unit }) => unit);
+  return (unit) => ({ ...tests, kept: kept.get(unit) ?? [], observed: observed.get(unit) ?? [] });
 }
 
 /** The account of a file of which a mistake of ours left nothing. */

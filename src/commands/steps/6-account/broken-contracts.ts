@@ -8,6 +8,7 @@ import { hasOutside } from "../../../model/has-outside.ts";
 import { callText } from "../../../say/calls/call-text.ts";
 import type { EnginePool } from "../../../supervisor/engine-pool.ts";
 import { checkContract } from "../../../supervisor/jobs/check-contract.ts";
+import { grouped } from "../../../support/grouped.ts";
 import type { ExploredUnit } from "../1-explore/explore-file.ts";
 import type { ObservedTest } from "../4-write/observe-tests.ts";
 import type { Containment } from "../containment.ts";
@@ -25,9 +26,10 @@ export async function brokenContracts(
   cwd: string,
   containment: Containment,
 ): Promise<ReadonlyMap<Unit, readonly Finding[]>> {
+  const byUnit = grouped(observed, (test) => test.unit);
   const found = explored.map(async ({ unit, traces }) => {
     const findings = await containment.attemptLater([unit], "checking the contracts", async () => {
-      const tests = observed.filter((test) => test.unit === unit).map(({ trace }) => trace);
+      const tests = (byUnit.get(unit) ?? []).map(({ trace }) => trace);
       const groups = [...suspectsOf(unit, [...tests, ...traces]).values()];
       return Promise.all(groups.map((group) => firstWitnessed(pool, project, unit, group, cwd)));
     });

@@ -7,6 +7,7 @@ import type { PackedModel, PackedTrace } from "../../../model/protocol.ts";
 import { callKey, callPrefix, chosenCalls, memberKey } from "../../../model/sequence.ts";
 import type { EnginePool } from "../../../supervisor/engine-pool.ts";
 import { countRuns } from "../../../supervisor/jobs/count.ts";
+import { grouped } from "../../../support/grouped.ts";
 import type { ObservedTest } from "../4-write/observe-tests.ts";
 import type { VerifiedTests } from "../5-verify/verify-tests.ts";
 import type { Hits } from "./file-coverage.ts";
@@ -18,12 +19,10 @@ export async function countTests(
   options: Options,
 ): Promise<Hits> {
   const tests = kept.map(({ test }) => test);
-  const units = [...new Set(tests.map(({ unit }) => unit))];
   const counted = await Promise.all(
-    units.map((unit) => {
-      const own = tests.filter((test) => test.unit === unit);
-      return countRuns(pool, project, unit, options, own.map(withReads));
-    }),
+    [...grouped(tests, ({ unit }) => unit)].map(([unit, own]) =>
+      countRuns(pool, project, unit, options, own.map(withReads)),
+    ),
   );
   // What a run of the search covers by a criterion's own goals is not counted again.
   return union([...tests.map(({ trace }) => [...trace.coverage]), ...counted.flat()]);

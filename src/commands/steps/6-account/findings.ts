@@ -51,8 +51,8 @@ function shownBy(
     return { kind: "assertion", message, location: shown, test };
   });
   if (observation.status === "threw" && isKindError(trace, observation.errorName, observation.message)) return failed;
-  if (observation.status === "threw" && givenThrows({ args, ...(sequence && { sequence }) }, observation.message))
-    return failed;
+  const thrown = errorMessage(observation);
+  if (thrown !== undefined && givenThrows({ args, ...(sequence && { sequence }) }, thrown)) return failed;
   if (observation.status === "died" && !isOurs(observation.cause))
     return [...failed, deathFinding(unit, observation, test, cwd)];
   if (observation.status === "threw" && isStackOverflow(observation)) {
@@ -61,6 +61,13 @@ function shownBy(
   }
   const finding = findingOf(observation, unit, test, { cwd, contract: contractOf(unit, sequence) });
   return finding === undefined ? failed : [...failed, finding];
+}
+
+/** Of an error that left the call, or that nobody handled afterwards. */
+function errorMessage(observation: Observation): string | undefined {
+  if (observation.status === "threw") return observation.message;
+  if (observation.status !== "died" || observation.cause.kind !== "late-error") return undefined;
+  return observation.cause.message.replace(/^Error: /, "");
 }
 
 /** The first finding of each kind, message and place; of stack overflows, whose place is where the stack happened to end, one. */

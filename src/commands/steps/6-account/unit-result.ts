@@ -14,11 +14,10 @@ import type { ExploredUnit } from "../1-explore/explore-file.ts";
 import type { Hits } from "./file-coverage.ts";
 import { hasClauses } from "./declared-errors.ts";
 import { shownFile, shownLocation } from "./shown-location.ts";
-import type { FileMutants } from "../3-minimize/strengthen-chosen.ts";
 import type { VerifiedTests } from "../5-verify/verify-tests.ts";
 import { typeLiesOf } from "./type-lies.ts";
 import { type UnitGoals, unitGoals } from "./unit-goals.ts";
-import { unitMutants } from "./unit-mutants.ts";
+import { type NoticedMutants, unitMutants } from "./unit-mutants.ts";
 import { unitStatus, unloadableReason } from "./unit-status.ts";
 import { withDivergence } from "./divergence.ts";
 import { deathAssumptions, unreachedGoals } from "./unreached-goals.ts";
@@ -26,9 +25,9 @@ import { deathAssumptions, unreachedGoals } from "./unreached-goals.ts";
 export interface UnitQuestion {
   readonly explored: ExploredUnit;
   readonly findings: readonly Finding[];
-  /** Those of the whole file. */
+  /** Its own; what is said of the file is said of the whole of it. */
   readonly tests: VerifiedTests;
-  readonly mutants: FileMutants;
+  readonly mutants: NoticedMutants;
   readonly hits: Hits;
   /** What can be covered in the file that declares the unit. */
   readonly map: CoverageMap | undefined;
@@ -47,10 +46,10 @@ export function unitResult(asked: UnitQuestion): UnitResult {
   const claim = claimOfStatus(status);
   const goals = unitGoals(unit, map);
   const hit = withGoalsReached(hits.get(unit.declaredIn) ?? new Set(), goals.further);
-  const tests = question.tests.kept.filter(({ test }) => test.unit === unit);
+  const tests = question.tests.kept;
   const lies = typeLiesOf(unit, question.tests);
   const testFile = question.tests.file?.path;
-  const mutants = unitMutants(unit, question.mutants, question.tests, cwd);
+  const mutants = unitMutants(unit, question.mutants, cwd);
   const isLoaded = unloadableReason(explored) === undefined;
   const assumptions = [
     ...new AssumptionSet(isLoaded ? [...(exploration?.assumptions ?? []), ...deathAssumptions(deaths)] : []),

@@ -61,7 +61,7 @@ function check(
       note: undefined,
       ...made,
     },
-    mutants: { ofUnits: new Map(), killsOf: new Map() },
+    mutants: { ofUnits: new Map(), equivalent: new Map(), killed: new Set() },
     hits,
     map,
     options: { ...DEFAULT_OPTIONS, sequences: { ...DEFAULT_OPTIONS.sequences, state } },

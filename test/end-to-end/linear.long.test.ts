@@ -1,0 +1,58 @@
+// Twice as many functions, or files, take about twice as much processor time, and a total budget is shared by all of them.
+import { expect, test } from "vitest";
+import { type Workspace, workspace } from "./harness/workspace.ts";
+
+function functions(count: number, first = 0): string {
+  const text = (n: number): string =>
+    `export function f${n}(a: number, s: string): string {\n  if (a > ${n}) return "big";\n  return s.length === ${n % 7} ? "long${n}" : s;\n}\n`;
+  return Array.from({ length: count }, (_, index) => text(first + index)).join("\n");
+}
+
+/** The processor time of a run with all that it started and waited for, in seconds. */
+async function processorSeconds(user: Workspace, ...args: string[]): Promise<number> {
+  const command = `node_modules/.bin/pathwise ${args.join(" ")} > out.txt 2>&1; times`;
+  const { stdout } = await user.run("bash", "-c", command);
+  const [, children = ""] = stdout.trim().split("\n");
+  const times = [...children.matchAll(/(\d+)m([\d.]+)s/g)].map(
+    ([, minutes, seconds]) => 60 * Number(minutes) + Number(seconds),
+  );
+  expect(times, `${stdout}\n${user.read("out.txt")}`).toHaveLength(2);
+  return times.reduce((sum, each) => sum + each, 0);
+}
+
+/** `make`: a project of that size. What a run takes without any code is about the same each time. */
+async function ratio(
+  sizes: readonly [number, number, number],
+  make: (user: Workspace, size: number) => void,
+): Promise<number> {
+  const taken: number[] = [];
+  for (const size of sizes) {
+    const user = workspace([]);
+    make(user, size);
+    taken.push(await processorSeconds(user, "src", "--strength", "branch"));
+    expect(user.read("out.txt")).toMatch(new RegExp(`^${size} units? `, "m"));
+  }
+  const [least = 0, half = 0, whole = 0] = taken;
+  return (whole - least) / (half - least);
+}
+
+test("functions of a file", { timeout: 900_000 }, async () => {
+  const found = await ratio([10, 160, 310], (user, size) => user.write("src/f.ts", functions(size)));
+  // Twice as much, and some noise; each function looking at each other one would make it four times.
+  expect(found).toBeLessThan(2.8);
+});
+
+test("files of a folder", { timeout: 900_000 }, async () => {
+  const found = await ratio([1, 9, 17], (user, size) => {
+    for (let n = 0; n < size; n++) user.write(`src/f${n}.ts`, functions(1, n));
+  });
+  expect(found).toBeLessThan(2.8);
+});
+
+test("a total budget leaves tests of many functions", { timeout: 600_000 }, async () => {
+  const user = workspace([]);
+  user.write("f.ts", functions(2000));
+  const { result, stdout, stderr } = await user.pathwise("f.ts", "--total-budget", "60");
+  expect(result?.totals.tests, stdout.slice(-2000) + stderr.slice(-2000)).toBeGreaterThan(20);
+  expect(user.files()).toContain("f.pathwise.test.ts");
+});
