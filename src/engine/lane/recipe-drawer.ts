@@ -26,7 +26,10 @@ import { hrefOf, partVariable } from "../../inputs/url-parts.ts";
 import { type Optional, TypeChoices } from "./type-choices.ts";
 import type { ValuePool } from "./value-pool.ts";
 
-/** Structures within structures, beyond which the first case of a type is drawn: it has the least height. */
+/**
+ * Structures within structures, beyond which the first case of a type is drawn, which has the least height, and nothing that can be
+ * left out: trees would grow for ever.
+ */
 const DEEPEST = 5;
 const LENGTHS = [0, 1, 1, 2, 2, 3, 4, 6];
 /** Values outside of the declared type are drawn that seldom. */
@@ -85,10 +88,14 @@ export class RecipeDrawer {
     return recipe;
   }
 
+  get #isDeep(): boolean {
+    return this.#depth >= DEEPEST;
+  }
+
   recipe(type: InputType, optional: Optional = false): Recipe {
     const { inside, all, likely } = this.choices.of(type, optional);
     const candidates = inside.length < all.length && this.#rng.next() < OUTSIDE ? all : inside;
-    const isFirst = candidates.length === 1 || this.#depth >= DEEPEST;
+    const isFirst = candidates.length === 1 || this.#isDeep;
     return this.#drawCase(isFirst ? (inside[0] as Case) : pickLikely(candidates, likely, this.#rng));
   }
 
@@ -129,7 +136,7 @@ export class RecipeDrawer {
       case "variants":
         return this.#object(this.#rng.pick(type.variants));
       case "instance": {
-        const calls = type.methods.length === 0 ? 0 : this.#rng.below(MOST_CALLS + 1);
+        const calls = type.methods.length === 0 || this.#isDeep ? 0 : this.#rng.below(MOST_CALLS + 1);
         return {
           kind: "instance",
           class: type.class,
@@ -213,10 +220,10 @@ export class RecipeDrawer {
   #object({ members, index, frozen }: ObjectType): Extract<Recipe, { kind: "object" }> {
     const entries: [string, Recipe][] = [];
     for (const { name, type, optional } of members) {
-      if (optional && this.#rng.next() < 0.5) continue;
+      if (optional && (this.#isDeep || this.#rng.next() < 0.5)) continue;
       entries.push([name, this.#namedRecipe(name, type)]);
     }
-    if (index !== undefined) {
+    if (index !== undefined && !this.#isDeep) {
       const taken = new Set(members.map(({ name }) => name));
       for (let count = this.#rng.below(4); count > 0; count--) {
         const key = this.#key(index);
@@ -238,7 +245,7 @@ export class RecipeDrawer {
     const { result, async, parameterNames } = type;
     const computed = this.#computedBy(type);
     const computes = this.#rng.next() < (computed.length > 1 ? 0.4 : 0.1) ? this.#rng.pick(computed) : undefined;
-    const count = isConstantResult(result) ? 0 : this.#rng.pick([0, 1, 1, 2, 3, MOST_RESULTS]);
+    const count = isConstantResult(result) || this.#isDeep ? 0 : this.#rng.pick([0, 1, 1, 2, 3, MOST_RESULTS]);
     const results = computes === undefined ? this.#several(count, result) : [];
     const known = { name: "x", parameterNames, async, fallback: this.#fallback(result) };
     return { kind: "function", ...known, results, ...(computes && { computes }) };
@@ -280,6 +287,7 @@ export class RecipeDrawer {
   }
 
   #length(): number {
+    if (this.#isDeep) return 0;
     const length = this.#rng.pick(LENGTHS);
     if (this.#depth > 2) return Math.min(2, length);
     return this.#rng.next() < 0.05 ? Math.min(MOST_ELEMENTS, length * 8) : length;

@@ -17,6 +17,9 @@ import type { ValuePool } from "./value-pool.ts";
 /** The probability of another value that has nothing to do with the given one. */
 const REDRAWN = 0.12;
 
+/** Structures within structures, beyond which nothing is varied: trees that grow with every variation would outgrow the stack. */
+const MOST_NESTED = 32;
+
 /** The probability that a value that is changed again is changed from what it was first. */
 const FROM_START = 0.5;
 
@@ -35,6 +38,8 @@ export class RecipeVariation {
   readonly #pool: ValuePool;
   readonly #rng: Rng;
   #leaf: Leaf | undefined;
+  /** Of the part that is being varied. */
+  #depth = 0;
 
   constructor(drawer: RecipeDrawer, pool: ValuePool, rng: Rng) {
     this.#drawer = drawer;
@@ -83,7 +88,11 @@ export class RecipeVariation {
     if (this.#rng.next() < REDRAWN) return this.#drawer.recipe(type, optional);
     if (recipe.kind === "primitive") return this.#primitive(type, recipe, optional);
     const structure = this.#drawer.choices.structureOf(type, recipe, optional);
-    return (structure && this.#varied(structure, recipe)) ?? this.#drawer.recipe(type, optional);
+    if (this.#depth >= MOST_NESTED) return recipe;
+    this.#depth++;
+    const varied = structure && this.#varied(structure, recipe);
+    this.#depth--;
+    return varied ?? this.#drawer.recipe(type, optional);
   }
 
   #primitive(type: InputType, recipe: Extract<Recipe, { kind: "primitive" }>, optional: Optional): Recipe {

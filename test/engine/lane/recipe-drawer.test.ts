@@ -7,9 +7,9 @@ import { simplerArguments } from "../../../src/engine/lane/simpler-recipes.ts";
 import { ValuePool } from "../../../src/engine/lane/value-pool.ts";
 import { assignArguments } from "../../../src/inputs/assign-arguments.ts";
 import { recipesOf } from "../../../src/inputs/recipes-of.ts";
-import type { Parameter } from "../../../src/model/input-type.ts";
+import type { InputType, Parameter, TypeTable } from "../../../src/model/input-type.ts";
 import { NO_WORDS } from "../../../src/model/program-words.ts";
-import type { Recipe } from "../../../src/model/recipe.ts";
+import { directParts, type Recipe } from "../../../src/model/recipe.ts";
 import { Rng } from "../../../src/support/rng.ts";
 import { parameter, plainly, randomType } from "../../inputs/random-types.ts";
 import { rounds } from "../../rounds.ts";
@@ -20,9 +20,9 @@ const WORDS = {
   unusual: ["\u00df"],
 };
 
-function drawing(rng: Rng): { drawer: RecipeDrawer; variation: RecipeVariation } {
+function drawing(rng: Rng, types: TypeTable = {}): { drawer: RecipeDrawer; variation: RecipeVariation } {
   const pool = new ValuePool([7, "seven", 7n], WORDS, undefined, rng);
-  const drawer = new RecipeDrawer({}, pool, WORDS.texts, rng);
+  const drawer = new RecipeDrawer(types, pool, WORDS.texts, rng);
   return { drawer, variation: new RecipeVariation(drawer, pool, rng) };
 }
 
@@ -58,6 +58,39 @@ test("a model gives the same inputs again", () => {
       checkDetermined(parameters, simpler);
   }
   expect(rng.next()).toBeLessThan(1);
+});
+
+const NODE: InputType = { kind: "named", name: "Node" };
+
+function nodeWith(name: string, type: InputType): TypeTable {
+  return { Node: { kind: "object", members: [{ name, type, optional: true }] } };
+}
+
+function heightOf(recipe: Recipe): number {
+  return 1 + Math.max(0, ...directParts(recipe).map(heightOf));
+}
+
+test.each<[string, TypeTable]>([
+  ["an optional member", nodeWith("next", NODE)],
+  ["a list", nodeWith("children", { kind: "array", element: NODE })],
+  ["a set", nodeWith("children", { kind: "set", element: NODE })],
+  ["a map", nodeWith("children", { kind: "map", key: { kind: "string" }, value: NODE })],
+  ["a record", { Node: { kind: "object", members: [], index: { key: "string", value: NODE } } }],
+  ["a callback", nodeWith("parent", { kind: "function", parameterNames: [], result: NODE, async: false })],
+])("types that contain themselves in %s give inputs of limited height", (_, types) => {
+  const { drawer, variation } = drawing(new Rng(3), types);
+  const parameters = [parameter("node", NODE), parameter("other", NODE)];
+  let varied: readonly Recipe[] = drawer.args(parameters);
+  let highest = 0;
+  for (let k = 0; k < 3000; k++) {
+    const before = varied;
+    varied = variation.args(parameters, varied);
+    highest = Math.max(highest, ...drawer.args(parameters).map(heightOf), ...varied.map(heightOf));
+    // Growth is what a search for deep inputs keeps.
+    if (Math.max(...varied.map(heightOf)) < Math.max(...before.map(heightOf))) varied = before;
+  }
+  expect(highest).toBeGreaterThan(5);
+  expect(highest).toBeLessThan(100);
 });
 
 test("texts of a pattern match it, mostly", () => {
