@@ -2,7 +2,6 @@
 // Leaves: the units with their input types, and the project's modules that run when they do; or a UserError.
 // Deliberately absent: checking the user's types, which is left to tsc, and rewriting code, which engines do.
 import { dirname } from "node:path";
-import { isStackOverflow } from "../model/is-stack-overflow.ts";
 import type { LoadedModule } from "../model/loaded-module.ts";
 import type { Failure, Project, SourceModule } from "../model/project.ts";
 import type { InputGrade } from "../model/options.ts";
@@ -21,7 +20,8 @@ import {
 } from "./modules/compiler-settings.ts";
 import type { Assumption } from "../model/assumption.ts";
 import { ContractContext } from "./contracts/contract-context.ts";
-import { describeUnit, skippedUnit } from "./units/describe-unit.ts";
+import { describeUnit } from "./units/describe-unit.ts";
+import { NESTED_TOO_DEEPLY, describedOrSkipped, isTooDeep } from "./units/described-or-skipped.ts";
 import { type Found, findFunctions } from "./units/find-functions.ts";
 import { InputTypes } from "./types/input-types.ts";
 import { MissingImports, packageName } from "./modules/missing-imports.ts";
@@ -175,10 +175,6 @@ export function withinStack<T>(file: string, cwd: string, work: () => T): T {
   }
 }
 
-function isTooDeep(error: unknown): error is RangeError {
-  return error instanceof RangeError && isStackOverflow({ errorName: error.name, message: error.message });
-}
-
 export function programOf(file: string, { programs }: OpenedSources): ProgramEntry {
   return programs.find(({ files }) => files.includes(file)) as ProgramEntry;
 }
@@ -325,21 +321,11 @@ function unitsOf(
     types.metUnresolved ||= asked.metUnresolved;
     return unit;
   };
-  let lastError: RangeError | undefined;
-  const units = chosen.map((found) => {
-    try {
-      return unitOf(found);
-    } catch (error) {
-      if (!isTooDeep(error)) throw error;
-      lastError = error;
-      return skippedUnit(found, file, NESTED_TOO_DEEPLY);
-    }
-  });
-  if (lastError !== undefined && units.every(({ skipped }) => skipped === NESTED_TOO_DEEPLY)) throw lastError;
+  const units = chosen.map((found) => describedOrSkipped(found, file, () => unitOf(found)));
+  const isNestedTooDeeply = units.length > 0 && units.every(({ skipped }) => skipped === NESTED_TOO_DEEPLY);
+  if (isNestedTooDeeply) throw nestedTooDeeply(shownPath(file, contracts.cwd));
   return units;
 }
-
-const NESTED_TOO_DEEPLY = "its expressions are nested too deeply to be analysed";
 
 function withAssumptions(unit: Unit, more: readonly Assumption[]): Unit {
   return more.length === 0 ? unit : { ...unit, assumptions: [...(unit.assumptions ?? []), ...more] };

@@ -41,6 +41,7 @@ function typeofName(type: TS.Type, checker: TS.TypeChecker): string | undefined 
   const isCalled = [ts.SignatureKind.Call, ts.SignatureKind.Construct].some(
     (kind) => checker.getSignaturesOfType(type, kind).length > 0,
   );
-  // The interface Function itself declares no call.
-  return isCalled || type.symbol.name === "Function" ? "function" : "object";
+  // The interface Function itself declares no call. Tuples have no symbol, whatever its declaration says.
+  const symbol = type.symbol as TS.Symbol | undefined;
+  return isCalled || symbol?.name === "Function" ? "function" : "object";
 }

@@ -40,6 +40,7 @@ describe("values outside of the type", () => {
     [f("x: number", 'return typeof x !== "number";'), "x: number | !undefined"],
     [f("x: Function", 'return typeof x === "function";'), "x: () => any | !undefined"],
     [f("x: typeof Map", 'return typeof x === "function";'), "x: class Map | !undefined"],
+    [f("x: [number]", 'return typeof x === "string";'), "x: [number] | !string"],
     [f("x: number", 'switch (typeof x) { case "bigint": return 1; }'), "x: number | !bigint"],
     [f("x: string", "return Array.isArray(x);"), "x: string | !array<any>"],
     [f("x: string", "return (x as unknown) instanceof Date;"), "x: string"],
