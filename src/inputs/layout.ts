@@ -59,7 +59,21 @@ const ANYTHING: readonly InputType[] = [
 /** The classes that an input of type `Error` may have. */
 const ERROR_NAMES = ["Error", "TypeError", "RangeError"];
 
+/** Every model asks for the same layouts again, so each is made once. */
+const layouts = new WeakMap<TypeTable, WeakMap<InputType, Map<string, Layout>>>();
+
 export function layoutOf(type: InputType, name: string, types: TypeTable, { optional = false }: Place = {}): Layout {
+  let ofTypes = layouts.get(types);
+  if (ofTypes === undefined) layouts.set(types, (ofTypes = new WeakMap()));
+  let ofType = ofTypes.get(type);
+  if (ofType === undefined) ofTypes.set(type, (ofType = new Map()));
+  const key = `${String(optional)} ${name}`;
+  let layout = ofType.get(key);
+  if (layout === undefined) ofType.set(key, (layout = makeLayout(type, name, types, optional)));
+  return layout;
+}
+
+function makeLayout(type: InputType, name: string, types: TypeTable, optional: Place["optional"]): Layout {
   const members = membersOf(type, types);
   const literals = members.flatMap((member) => (member.kind === "literal" ? [member.value] : []));
   const sorts = (["number", "string", "boolean", "bigint"] as const).filter((sort) =>

@@ -12,8 +12,11 @@ import { givenVariable } from "./kinds/object-kind.ts";
 import { type Case, type Place, layoutOf, membersOf } from "./layout.ts";
 import { restLength, restName } from "./rest.ts";
 
+/** One table, so that layouts are known again. */
+const NO_TYPES: TypeTable = {};
+
 /** One recipe for each argument. */
-export function recipesOf({ parameters, types = {} }: Pick<Unit, "parameters" | "types">, model: Model): Recipe[] {
+export function recipesOf({ parameters, types = NO_TYPES }: Pick<Unit, "parameters" | "types">, model: Model): Recipe[] {
   const inputs = new Inputs(types, model);
   const aliases = aliasesOf(parameters);
   const all = parameters.flatMap((parameter, index): Recipe[] => {
