@@ -85,6 +85,17 @@ const finding = (message: string, test: string): Partial<UnitResult> => ({
   ],
 });
 
+/** That `text` may be replaced by `edit`, and nobody notices. */
+function equivalent(text: string, edit: string): Partial<UnitResult> {
+  const start = SOURCE.indexOf(text);
+  const place = { location: "given/a.ts:1:1", operator: "order", mutant: `${text} -> ${edit}` };
+  const mutant = { ...place, claim: "equivalent-mutant", start, end: start + text.length, edit } as const;
+  return {
+    unreached: [],
+    mutants: { killed: 0, equivalent: 1, open: 0, survivors: [], equivalents: [mutant] },
+  };
+}
+
 const AS_DECLARED: Partial<UnitResult> = { assumptions: ["declared"], assumptionIds: ["exactly-as-declared"] };
 const NOTHING_OPEN: Partial<UnitResult> = { unreached: [] };
 
@@ -108,6 +119,8 @@ test.each<Attack>([
     undefined,
     "",
   ],
+  ["sign", "return", "unreached", equivalent("n < 0", "n < 1"), "equivalent-mutant", "sign(0"],
+  ["sign", "return", "unreached", equivalent("n < 0", "0 > n"), undefined, "equivalent mutants"],
   ["sign", "return", "unreached", finding("TypeError: no", "sign(1)"), "finding", "throws nothing"],
 ])(
   "%s: %s is %s",
