@@ -7,6 +7,7 @@ import { mkdirSync, mkdtempSync } from "node:fs";
 import { tmpdir, userInfo } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { entryUrl, IS_SOURCE } from "../support/entry.ts";
 import { UserError } from "../support/errors.ts";
 import { systemReason } from "../support/system-error.ts";
 import { addEntry } from "./run-ledger.ts";
@@ -70,9 +71,8 @@ function mkdirIfMissing(folder: string): boolean {
 }
 
 function startGuardian(folder: string): void {
-  // guardian.js when built, guardian.ts under a loader that reads TypeScript
-  const entry = new URL(`./guardian${import.meta.url.endsWith(".ts") ? ".ts" : ".js"}`, import.meta.url);
-  const guardian = spawn(process.execPath, [...loaderFlags(), fileURLToPath(entry), folder], {
+  const entry = fileURLToPath(entryUrl("leftovers/guardian"));
+  const guardian = spawn(process.execPath, [...loaderFlags(), entry, folder], {
     cwd: path.parse(folder).root,
     env: {},
     stdio: ["pipe", "ignore", "ignore"],
@@ -89,7 +89,7 @@ function startGuardian(folder: string): void {
 
 /** Under a loader that reads TypeScript, the guardian needs it, too. */
 function loaderFlags(): string[] {
-  return import.meta.url.endsWith(".ts") ? process.execArgv.filter((flag) => !flag.startsWith("--inspect")) : [];
+  return IS_SOURCE ? process.execArgv.filter((flag) => !flag.startsWith("--inspect")) : [];
 }
 
 function userName(): string {

@@ -13,6 +13,7 @@ import type { Project } from "../model/project.ts";
 import type { FromEngine, Job, ToEngine } from "../model/protocol.ts";
 import { type Death, type DeathCause, mistakeIn } from "../model/death.ts";
 import { type FlightRecord, readFlightLog } from "../model/flight-log.ts";
+import { entryUrl } from "../support/entry.ts";
 import { EngineLink } from "./engine-link.ts";
 import { ProcessClock } from "./process-clock.ts";
 
@@ -80,10 +81,7 @@ export class EngineProcess {
     this.isWitness = isWitness;
     this.isCareful = isCareful;
     this.#allow = allow;
-    // the entry is main.js when built, main.ts under a loader that reads TypeScript
-    const entry = fileURLToPath(
-      new URL(`../engine/main${import.meta.url.endsWith(".ts") ? ".ts" : ".js"}`, import.meta.url),
-    );
+    const entry = fileURLToPath(entryUrl("engine/main"));
     const flags = [
       ...process.execArgv.filter((arg) => !arg.startsWith("--inspect")),
       `--max-old-space-size=${HEAP_LIMIT_MB}`,

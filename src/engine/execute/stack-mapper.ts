@@ -1,6 +1,7 @@
 // Maps stack traces of rewritten code to positions in the original files.
 import type { SourceLocation } from "../../model/source-location.ts";
 import type { Position } from "../../model/unit.ts";
+import { ENTRIES } from "../../support/entry.ts";
 
 /** The original position of a place in rewritten code; undefined for other code. */
 export type OriginalOf = (path: string, line: number, column: number) => Position | undefined;
@@ -55,13 +56,11 @@ function headline(error: Error): string {
   }
 }
 
-const here = new URL("../../", import.meta.url).href;
-
 function isOfUser(frame: NodeJS.CallSite): boolean {
   return !isOurs(frame) && frame.getFileName()?.startsWith("node:") === false;
 }
 
 /** Whether a frame belongs to the engine: hooks, proxy traps, replaced built-ins. */
 function isOurs(frame: NodeJS.CallSite): boolean {
-  return frame.getFileName()?.startsWith(here) === true;
+  return frame.getFileName()?.startsWith(ENTRIES.href) === true;
 }

@@ -7,14 +7,14 @@ import { modelOf } from "../../inputs/model-of.ts";
 import type { Options } from "../../model/options.ts";
 import type { SourceModule } from "../../model/project.ts";
 import type { Unit } from "../../model/unit.ts";
+import { entryUrl } from "../../support/entry.ts";
 import { asOwnWork } from "../../support/own-work.ts";
 import { WorkClock } from "../../support/work-clock.ts";
 import { sleep } from "../execute/timers.ts";
 import { existingCalls } from "./existing-calls.ts";
 import type { FromLane, LaneThreadData, ToLane } from "./lane-messages.ts";
 
-/** Next to this file: .js when built, .ts under a loader that reads TypeScript. */
-const ENTRY = new URL(`./lane-thread${import.meta.url.endsWith(".ts") ? ".ts" : ".js"}`, import.meta.url);
+const ENTRY = entryUrl("engine/lane/lane-thread");
 
 /** A thread that makes no run in so much processor time hangs in a built-in. */
 const HANGS_MS = 1000;

@@ -3,13 +3,13 @@
 // Deliberately absent: running mutants, which the thread does.
 import { Worker } from "node:worker_threads";
 import type { SourceModule } from "../../model/project.ts";
+import { entryUrl } from "../../support/entry.ts";
 import { asOwnWork } from "../../support/own-work.ts";
 import { WorkClock } from "../../support/work-clock.ts";
 import { sleep } from "../execute/timers.ts";
 import type { FromStrength, StrengthThreadData, ToStrength } from "./strength-messages.ts";
 
-/** Next to this file: .js when built, .ts under a loader that reads TypeScript. */
-const ENTRY = new URL(`./strength-thread${import.meta.url.endsWith(".ts") ? ".ts" : ".js"}`, import.meta.url);
+const ENTRY = entryUrl("engine/strength/strength-thread");
 
 /** A thread that makes no run in so much processor time hangs in a built-in. */
 const HANGS_MS = 1500;

@@ -1,14 +1,13 @@
 // The modules that stand in for test runners and assertion libraries while the body of a test is explored. They are plain code of
 // ours that engines rewrite and run as they do the user's.
 import { readFileSync, readdirSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { SourceModule } from "../../model/project.ts";
+import { ENTRIES, IS_SOURCE } from "../../support/entry.ts";
 
-const here = fileURLToPath(import.meta.url);
-const folder = resolve(dirname(here), "../../stand-ins");
-/** `.ts` where the tests of this project run its source. */
-const extension = here.endsWith(".ts") ? ".ts" : ".js";
+const folder = fileURLToPath(new URL("stand-ins", ENTRIES));
+const extension = IS_SOURCE ? ".ts" : ".js";
 
 const RUNNER = join(folder, `runner-stand-in${extension}`);
 

@@ -1,13 +1,13 @@
 // The handle of a thread that owns an SMT solver. The caller blocks until the answer arrives, so that no code under test
 // runs meanwhile; a solver that never returns is ended with its thread.
 import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
+import { entryUrl } from "../../support/entry.ts";
 import { asOwnWork } from "../../support/own-work.ts";
 import { WorkClock } from "../../support/work-clock.ts";
 import type { EngineSpec } from "./engine-spec.ts";
 import type { FromThread, ThreadData, ToThread } from "./engine-thread.ts";
 
-/** next to this file: .js when built, .ts under a loader that reads TypeScript */
-const ENTRY = new URL(`./engine-thread${import.meta.url.endsWith(".ts") ? ".ts" : ".js"}`, import.meta.url);
+const ENTRY = entryUrl("solver/smt/engine-thread");
 
 const SHORTEST_WAIT_MS = 10;
 
