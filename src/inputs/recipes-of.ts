@@ -16,7 +16,10 @@ import { restLength, restName } from "./rest.ts";
 const NO_TYPES: TypeTable = {};
 
 /** One recipe for each argument. */
-export function recipesOf({ parameters, types = NO_TYPES }: Pick<Unit, "parameters" | "types">, model: Model): Recipe[] {
+export function recipesOf(
+  { parameters, types = NO_TYPES }: Pick<Unit, "parameters" | "types">,
+  model: Model,
+): Recipe[] {
   const inputs = new Inputs(types, model);
   const aliases = aliasesOf(parameters);
   const all = parameters.flatMap((parameter, index): Recipe[] => {
