@@ -2,6 +2,10 @@ import type { Vocabulary } from "./vocabulary.ts";
 
 export const COUNTS: Vocabulary = {
   count: [3, 5],
+  attempts: [3, 2],
+  copies: [3, 2],
+  retries: [3, 2],
+  tries: [3, 2],
   number: [7, 12],
   num: [7, 12],
   size: [3, 10],

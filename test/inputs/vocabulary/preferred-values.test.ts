@@ -25,6 +25,14 @@ test("a value is of the wanted sort", () => {
   check("email", "number", undefined);
 });
 
+test("a number with a plural for its name is a count", () => {
+  check("times", "number", 3);
+  check("maxRetries", "number", 3);
+  check("times[0]", "number", 3_600_000);
+  check("years", "number", 3);
+  check("seconds", "number", 90);
+});
+
 test("a name that says nothing has none", () => {
   check("x", "number", undefined);
   check("due.getTime()", "number", undefined);
