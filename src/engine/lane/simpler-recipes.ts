@@ -8,6 +8,7 @@ import { typeAt } from "../../inputs/kinds/tuple-kind.ts";
 import type { Structure } from "../../inputs/layout.ts";
 import { PLAINEST } from "../../inputs/vocabulary/general.ts";
 import { isReadable, preferredValues } from "../../inputs/vocabulary/preferred-values.ts";
+import { simplerDates } from "./simpler-dates.ts";
 import type { Optional, TypeChoices } from "./type-choices.ts";
 
 /** Units of a text that are removed one by one. */
@@ -98,7 +99,7 @@ function* simplerStructures(type: Structure, recipe: Recipe, place: Place): Gene
       for (const message of simplerTexts(recipe.message)) yield { ...recipe, message };
       return;
     case "date":
-      for (const time of simplerNumbers(recipe.time)) yield { kind: "date", time };
+      for (const time of simplerDates(recipe.time)) yield { kind: "date", time };
       return;
     case "promise":
       if (type.kind !== "promise") return;
@@ -189,7 +190,9 @@ function* simplerTexts(text: string): Generator<string> {
   if (text.length > MOST_UNITS) yield* [text.slice(0, text.length >> 1), text.slice(text.length >> 1)];
   // Another text of the same length is simpler only where it has less strange characters.
   for (let at = 0; at < text.length && text.length <= MOST_UNITS; at++)
-    if (!/[\w ]/.test(text.charAt(at))) yield `${text.slice(0, at)}a${text.slice(at + 1)}`;
+    if (!/[\w ]/.test(text.charAt(at)))
+      for (const plain of /\s/.test(text.charAt(at)) ? [" ", "a"] : ["a"])
+        yield text.slice(0, at) + plain + text.slice(at + 1);
 }
 
 function* simplerNumbers(value: number): Generator<number> {
