@@ -1,4 +1,5 @@
-// The bench of the engine: slowdown of rewritten code, paths per second, memory and cold start, in one run.
+// The bench of the engine: slowdown of rewritten code, paths per second, memory, the belt and cold start, in one run.
+import { measureBelt } from "./belt.ts";
 import { measureColdStart } from "./cold-start.ts";
 import { measureLane } from "./lane.ts";
 import { measurePaths } from "./paths.ts";
@@ -29,6 +30,10 @@ export async function engine(print: (line: string) => void): Promise<void> {
   print(
     `  peak memory: ${found.largestMb.toFixed(0)} MB in the largest process, ${found.togetherMb.toFixed(0)} MB in all`,
   );
+
+  print("\nPaths per second without the belt, and with it (best of alternating runs)");
+  const belt = await measureBelt();
+  print(`  ${"many-paths".padEnd(16)}${rate(belt.without)}${rate(belt.fastened)}${times(belt.ratio)}`);
 
   print("\nCold start on a file with one function (best of alternating runs)");
   for (const { compiler, baselineMs, candidateMs, ratio } of await measureColdStart())

@@ -193,6 +193,12 @@ export const OPTION_GROUPS = {
       commands: EXPLORING,
     },
     {
+      name: "sandbox",
+      value: "kind",
+      text: `what else holds code: none, or namespaces of Linux: no writing, no network (default: ${DEFAULT_OPTIONS.sandbox})`,
+      commands: EXPLORING,
+    },
+    {
       name: "force",
       text: "replace files that pathwise did not write, or that you edited",
       commands: EXPLORING,

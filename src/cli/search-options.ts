@@ -1,5 +1,6 @@
 import { EFFECT_KINDS } from "../model/effect-kind.ts";
 import type { Options } from "../model/options.ts";
+import { SANDBOX_KINDS } from "../model/sandbox-kind.ts";
 import { SOLVER_CHOICES } from "../support/solver-choice.ts";
 import { OPTIONAL_LAYERS } from "../support/solver-layers.ts";
 import type { OptionValues } from "./option-values.ts";
@@ -8,7 +9,7 @@ import { choiceOf, choicesOf, numberOf, POSITIVE_COUNT, POSITIVE_SECONDS, SEED }
 /** The options for the search that all exploring commands take. */
 type SearchOptions = Pick<
   Options,
-  "budgetSeconds" | "maxSteps" | "loopLimit" | "numbers" | "seed" | "solver" | "solverWithout" | "allow"
+  "budgetSeconds" | "maxSteps" | "loopLimit" | "numbers" | "seed" | "solver" | "solverWithout" | "allow" | "sandbox"
 >;
 
 /** @throws UserError */
@@ -22,5 +23,6 @@ export function searchOptions(values: OptionValues, defaults: SearchOptions): Se
     solver: choiceOf(values, "solver", SOLVER_CHOICES) ?? defaults.solver,
     solverWithout: choicesOf(values, "without", OPTIONAL_LAYERS) ?? defaults.solverWithout,
     allow: choicesOf(values, "allow", EFFECT_KINDS) ?? defaults.allow,
+    sandbox: choiceOf(values, "sandbox", SANDBOX_KINDS) ?? defaults.sandbox,
   };
 }

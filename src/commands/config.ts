@@ -2,6 +2,7 @@
 import type { SolverChoice } from "../support/solver-choice.ts";
 import type { OptionalLayer } from "../support/solver-layers.ts";
 import type { EffectKind } from "../model/effect-kind.ts";
+import type { SandboxKind } from "../model/sandbox-kind.ts";
 import type { Criterion, InputGrade, NumberDomain, Strategy, SuiteStrength } from "../model/options.ts";
 import type { RunnerName } from "../runners/all-runners.ts";
 
@@ -54,6 +55,7 @@ export interface Config {
   readonly dumpQueries?: string;
   /** Effects that code may have while it is explored. */
   readonly allow?: readonly EffectKind[];
+  readonly sandbox?: SandboxKind;
   readonly failOn?: "findings";
   readonly quiet?: boolean;
   readonly verbose?: boolean;

@@ -6,7 +6,7 @@ import type { Project } from "../model/project.ts";
 import type { FromEngine, Job } from "../model/protocol.ts";
 import { type EngineSettings, EngineServices } from "./engine-services.ts";
 import { isolate } from "./execute/isolate.ts";
-import { watchBuiltIns } from "./execute/watch-built-ins.ts";
+import { startLoading, watchBuiltIns } from "./execute/watch-built-ins.ts";
 import { checkContract } from "./jobs/check-contract.ts";
 import { count } from "./jobs/count.ts";
 import { cover } from "./jobs/cover.ts";
@@ -32,6 +32,7 @@ export class Engine {
   /** Replaces the built-ins, the clock, random numbers and exits of this process, for good. */
   takeOver(): void {
     const { timers, chance, place, code, runners, allow } = this.#services;
+    startLoading();
     isolate(timers, { allow });
     place.install();
     chance.install();

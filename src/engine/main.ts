@@ -27,7 +27,7 @@ function explain(error: unknown): FromEngine {
   if (error instanceof UserError) return { type: "unloadable", message: error.message };
   const replaced = replacedBuiltIn();
   if (replaced === undefined) return { type: "internal-error", mistake: mistakeIn(error) };
-  const message = `the code replaces ${replaced}, on which pathwise relies, too`;
+  const message = `the code ${replaced}, on which pathwise relies, too`;
   return { type: "internal-error", mistake: { kind: "internal-error", message, frame: "", isOfSystem: true } };
 }
 

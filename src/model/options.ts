@@ -2,6 +2,7 @@
 import type { SolverChoice } from "../support/solver-choice.ts";
 import type { OptionalLayer } from "../support/solver-layers.ts";
 import type { EffectKind } from "./effect-kind.ts";
+import type { SandboxKind } from "./sandbox-kind.ts";
 
 /** What is to be covered: each is described by a file of `criteria/`. */
 export const CRITERION_NAMES = ["statement", "branch", "condition", "mcdc", "path", "def-use"] as const;
@@ -98,6 +99,8 @@ export interface Options {
   readonly sequences: SequenceOptions;
   /** Effects that code under test may have while it is explored and observed. */
   readonly allow: readonly EffectKind[];
+  /** What else holds the processes that run code under test. */
+  readonly sandbox: SandboxKind;
 }
 
 export const DEFAULT_OPTIONS: Options = {
@@ -117,6 +120,7 @@ export const DEFAULT_OPTIONS: Options = {
   dumpQueries: undefined,
   solverWithout: [],
   allow: [],
+  sandbox: "none",
   sequences: {
     maxLength: undefined,
     state: "subsumption",

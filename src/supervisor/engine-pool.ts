@@ -7,6 +7,9 @@ import type { Options } from "../model/options.ts";
 import type { Project } from "../model/project.ts";
 import type { FromEngine, Job } from "../model/protocol.ts";
 import type { Death } from "../model/death.ts";
+import { temporaryFolder } from "../leftovers/run-folder.ts";
+import { UserError } from "../support/errors.ts";
+import { requireNamespaces } from "./namespaces.ts";
 import { EngineProcess, type EngineSettings, LINEAR_REGEXPS } from "./engine-process.ts";
 
 /**
@@ -25,7 +28,7 @@ const MOST_ENGINES = 2;
 export interface PoolRequest {
   readonly cwd: string;
   readonly signal: AbortSignal;
-  readonly options?: Pick<Options, "allow">;
+  readonly options?: Partial<Pick<Options, "allow" | "sandbox" | "dumpQueries">>;
 }
 
 /** Runs a task with a pool that is disposed of afterwards. When the signal is aborted, all work in progress ends. */
@@ -35,7 +38,13 @@ export async function withEnginePool<T>(
 ): Promise<T> {
   // This process evaluates conditions of the code under test, too, and nobody watches it.
   setFlagsFromString(LINEAR_REGEXPS);
-  const pool = new EnginePool({ cwd, allow: options?.allow ?? [] }, Math.min(MOST_ENGINES, availableParallelism()));
+  const { allow = [], sandbox = "none", dumpQueries } = options ?? {};
+  if (sandbox === "namespaces" && dumpQueries !== undefined)
+    throw new UserError(
+      "--dump-queries needs files to be written, which --sandbox namespaces prevents (leave out one of them)",
+    );
+  if (sandbox === "namespaces") requireNamespaces(temporaryFolder("sandbox"));
+  const pool = new EnginePool({ cwd, allow, sandbox }, Math.min(MOST_ENGINES, availableParallelism()));
   const stop = (): void => pool.interrupt();
   signal.addEventListener("abort", stop);
   try {

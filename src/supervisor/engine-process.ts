@@ -9,11 +9,13 @@ import { fileURLToPath } from "node:url";
 import { noteGroup, runEnvironment, temporaryFolder } from "../leftovers/run-folder.ts";
 import { killGroup } from "../leftovers/sweep.ts";
 import type { EffectKind } from "../model/effect-kind.ts";
+import type { SandboxKind } from "../model/sandbox-kind.ts";
 import type { Project } from "../model/project.ts";
 import type { FromEngine, Job, ToEngine } from "../model/protocol.ts";
 import { type Death, type DeathCause, mistakeIn } from "../model/death.ts";
 import { type FlightRecord, readFlightLog } from "../model/flight-log.ts";
 import { entryUrl } from "../support/entry.ts";
+import { inNamespaces } from "./namespaces.ts";
 import { EngineLink } from "./engine-link.ts";
 import { ProcessClock } from "./process-clock.ts";
 
@@ -51,6 +53,7 @@ export interface EngineSettings {
   readonly cwd: string;
   /** Effects that code under test may have. */
   readonly allow: readonly EffectKind[];
+  readonly sandbox: SandboxKind;
 }
 
 /** After the standard streams. */
@@ -77,7 +80,7 @@ export class EngineProcess {
   #project: Project | undefined;
 
   /** Starts the process; the project follows with the first job, so that starting can overlap with analysing. */
-  constructor({ cwd, allow }: EngineSettings, { isWitness = false, isCareful = false } = {}) {
+  constructor({ cwd, allow, sandbox }: EngineSettings, { isWitness = false, isCareful = false } = {}) {
     this.isWitness = isWitness;
     this.isCareful = isCareful;
     this.#allow = allow;
@@ -89,7 +92,9 @@ export class EngineProcess {
       ...(isWitness ? [] : ["--stack-size=3900"]),
       ...(isCareful ? [LINEAR_REGEXPS] : []),
     ];
-    this.#child = spawn(process.execPath, [...flags, entry], {
+    const plain = { program: process.execPath, args: [...flags, entry] };
+    const { program, args } = sandbox === "namespaces" ? inNamespaces(this.#folder, plain) : plain;
+    this.#child = spawn(program, args, {
       cwd,
       env: { ...passedOn(), ...HOME, ...runEnvironment() },
       // The last one is the channel: code under test has no `process.send`, as it would not have by itself.

@@ -125,6 +125,7 @@ test("the type has the keys of the table", () => {
     without: true,
     dumpQueries: true,
     allow: true,
+    sandbox: true,
     failOn: true,
     quiet: true,
     verbose: true,

@@ -1,32 +1,32 @@
 // A run that is interrupted or killed, at a hundred moments: it ends, keeps what is verified, and leaves nothing behind.
 import { type ChildProcess, spawn } from "node:child_process";
 import { readdirSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { tmpdir, userInfo } from "node:os";
 import path from "node:path";
 import { expect, inject, test } from "vitest";
 import { sealOf } from "../../src/emit/seal.ts";
-import { processesIn } from "./attacks/watcher.ts";
+import { processesIn, processesOfRun } from "./attacks/watcher.ts";
 import { type Workspace, workspace } from "./harness/workspace.ts";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP", "SIGKILL"] as const;
 const MOMENTS = 25;
-/** The last moment, after which a run of these files has mostly ended. */
-const LONGEST_MS = 6000;
+/** Most runs are verified by the quickest runner; every so many by one that has processes of its own. */
+const WITH_VITEST = 5;
 /** On a machine with nothing else to do two seconds are enough. */
 const ENDS_WITHIN_MS = 6000;
 /** Runs side by side, besides those that have ended and are waited for. */
-const AT_ONCE = 2;
+const AT_ONCE = 3;
 /** After this time nothing may be left. */
 const SWEPT_WITHIN_MS = 3000;
 
 const FILES = 2;
 
-function folder(): Workspace {
-  const user = workspace([]);
+function folder(runner: "vitest" | "node"): Workspace {
+  const user = workspace([], runner);
   for (let i = 0; i < FILES; i++)
     user.write(
-      `src/f${i}.ts`,
-      `export function f(n: number): number {\n  return n > ${i} ? n * 2 : n === -${i} ? 1 : 2;\n}\n`,
+      `src/f${i}.mjs`,
+      `/** @param {number} n */\nexport function f(n) {\n  return n > ${i} ? n * 2 : n === -${i} ? 1 : 2;\n}\n`,
     );
   return user;
 }
@@ -43,10 +43,14 @@ interface Interrupted {
   readonly later: Promise<readonly string[]>;
 }
 
-async function interruptAt(ms: number, signal: NodeJS.Signals): Promise<Interrupted> {
-  const user = folder();
+function start(user: Workspace): ChildProcess {
   const command = path.join(inject("bed"), "node_modules/.bin/pathwise");
-  const child = spawn(command, ["src", "--budget", "2"], { cwd: user.folder, stdio: "ignore", detached: true });
+  return spawn(command, ["src", "--budget", "2"], { cwd: user.folder, stdio: "ignore", detached: true });
+}
+
+async function interruptAt(ms: number, signal: NodeJS.Signals, runner: "vitest" | "node"): Promise<Interrupted> {
+  const user = folder(runner);
+  const child = start(user);
   const end = ended(child);
   await Promise.race([end, sleep(ms)]);
   const sent = performance.now();
@@ -61,23 +65,49 @@ async function interruptAt(ms: number, signal: NodeJS.Signals): Promise<Interrup
 
 function leftBy(user: Workspace, pid: number | undefined): string[] {
   const wrong: string[] = [];
-  for (const line of processesIn(user.folder)) wrong.push(`left a process: ${line}`);
+  for (const line of [...processesIn(user.folder), ...processesOfRun(pid)]) wrong.push(`left a process: ${line}`);
   const files = user.files();
-  for (const name of files.filter((each) => each.endsWith(".pathwise.test.ts")))
+  for (const name of files.filter((each) => each.includes(".pathwise.test.")))
     if (sealOf(user.read(name)) !== "intact") wrong.push(`${name} is not whole`);
   for (const name of files.filter((each) => /\.pathwise-[a-z]{8}|\.tmp$/.test(each))) wrong.push(`left ${name}`);
-  if (readdirSync(tmpdir()).some((each) => each === `pathwise-${pid}`)) wrong.push("left its temporary folder");
+  if (runFolders().some((each) => each.startsWith(`${pid}-`))) wrong.push("left its temporary folder");
   return wrong;
 }
 
+/** Folders of runs, each of which is named after its process. */
+function runFolders(): string[] {
+  try {
+    return readdirSync(path.join(tmpdir(), `pathwise-${userInfo().uid}`));
+  } catch {
+    return [];
+  }
+}
+
+/** How long a run takes here and now, beside the others, if nobody interrupts it. */
+async function wholeMs(): Promise<number> {
+  const user = folder("node");
+  const started = performance.now();
+  const { code } = await ended(start(user));
+  expect(code).toBe(0);
+  expect(user.files().filter((each) => each.includes(".pathwise.test."))).toHaveLength(FILES);
+  expect(leftBy(user, undefined)).toEqual([]);
+  return performance.now() - started;
+}
+
 test.each(SIGNALS)("%s at 25 moments", { timeout: 600_000 }, async (signal) => {
-  const moments = Array.from({ length: MOMENTS }, (_, index) => Math.round((LONGEST_MS * (index + 1)) / MOMENTS));
+  const longestMs = 1.2 * (await wholeMs());
+  const moments = Array.from({ length: MOMENTS }, (_, index) => ({
+    ms: Math.round((longestMs * (index + Math.random())) / MOMENTS),
+    runner: index % WITH_VITEST === 0 ? ("vitest" as const) : ("node" as const),
+  }));
   const wrong: string[] = [];
   const left: Promise<void>[] = [];
   const next = async (): Promise<void> => {
-    for (let ms = moments.shift(); ms !== undefined; ms = moments.shift()) {
-      const note = (all: readonly string[]): void => void wrong.push(...all.map((what) => `${ms} ms: ${what}`));
-      const { atOnce, later } = await interruptAt(ms, signal);
+    for (let at = moments.shift(); at !== undefined; at = moments.shift()) {
+      const { ms, runner } = at;
+      const note = (all: readonly string[]): void =>
+        void wrong.push(...all.map((what) => `${ms} ms of ${Math.round(longestMs)}, ${runner}: ${what}`));
+      const { atOnce, later } = await interruptAt(ms, signal, runner);
       note(atOnce);
       left.push(later.then(note));
     }

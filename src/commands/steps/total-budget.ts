@@ -11,7 +11,7 @@ const MOST_SLOWNESS = 8;
 const LOADINGS = 2;
 /** Of the time before tests are written; the rest is for making them stronger. */
 const EXPLORING_SHARE = 0.85;
-/** Of a file's time, however slow the machine is: without exploring there is nothing to write. */
+/** Of the time that is left when exploring begins, however slow the machine is: without exploring there is nothing to write. */
 const LEAST_EXPLORING = 0.3;
 /** A unit that is started gets so much. */
 const LEAST_UNIT_MS = 200;
@@ -38,7 +38,8 @@ export class TotalBudget {
 }
 
 class FileBudget {
-  readonly #start = performance.now();
+  /** When exploring began. */
+  #start = performance.now();
   readonly #end: number;
   readonly #slowness: number;
   #tests = 0;
@@ -58,9 +59,10 @@ class FileBudget {
     this.#tests += count;
   }
 
-  /** To rewrite the modules of the file takes so long. It is done again to observe, to count and to run mutants. */
+  /** To rewrite the modules of the file took so long, and exploring begins. It is done again to observe, to count and to run mutants. */
   expectLoading(ms: number): void {
     this.#loadingMs = LOADINGS * ms;
+    this.#start = performance.now();
   }
 
   /** The time until tests have to be written; 0 where there is no limit. */

@@ -5,6 +5,7 @@
 import { syncBuiltinESMExports } from "node:module";
 import { EFFECT_KINDS, type EffectKind } from "../../model/effect-kind.ts";
 import { fileEffects } from "./file-effects.ts";
+import { globalEffects } from "./global-effects.ts";
 import type { Guard } from "./guard.ts";
 import { isOwnWork } from "../../support/own-work.ts";
 import { nativeEffects } from "./native-effects.ts";
@@ -22,11 +23,13 @@ const PARTS: readonly ((guard: Guard) => void)[] = [
   processEffects,
   threadEffects,
   nativeEffects,
+  globalEffects,
 ];
 
-export function fastenBelt(allow: readonly EffectKind[], onAttempt: OnAttempt): void {
+export function fastenBelt(allow: readonly EffectKind[], onAttempt: OnAttempt, isLoading: () => boolean): void {
   const blocked = new Set(EFFECT_KINDS.filter((each) => !allow.includes(each)));
   const guard: Guard = {
+    isLoading,
     isBlocked: (effect) => blocked.has(effect),
     attempt: (effect, what) => {
       if (!isOwnWork()) onAttempt(effect, what);

@@ -1,8 +1,12 @@
 // Notices when code under test has replaced members of built-in objects that our own code relies on, and puts them back.
-// Enters: nothing. Leaves: the name of what was replaced since the last time. What code adds stays.
+// Enters: nothing. Leaves: the name of what was replaced, or added to what all objects inherit, since the last time.
 // Deliberately absent: members that code replaces and puts back itself before its run ends.
-
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import v8 from "node:v8";
 import { Script } from "node:vm";
+import { AddedMembers } from "./added-members.ts";
 
 interface Member {
   readonly owner: object;
@@ -15,7 +19,7 @@ const { defineProperty, getOwnPropertyDescriptor } = Object;
 const { ownKeys, getPrototypeOf } = Reflect;
 
 /** Objects whose members our code uses, by the name under which users know them. */
-function owners(): [string, object][] {
+export function watchedObjects(): [string, object][] {
   const named: readonly (keyof typeof globalThis)[] = [
     ...(["Object", "Function", "Array", "String", "Number", "Boolean", "Symbol", "BigInt", "Error", "RegExp"] as const),
     ...(["Map", "Set", "WeakMap", "WeakSet", "WeakRef", "Promise", "Proxy", "Date"] as const),
@@ -34,6 +38,15 @@ function owners(): [string, object][] {
   const asyncGenerator = prototypeOf(prototypeOf((async function* () {})()));
   return [
     ...constructors,
+    // They make messages of what our code says.
+    ["v8.Serializer.prototype", v8.Serializer.prototype],
+    ["v8.DefaultSerializer.prototype", v8.DefaultSerializer.prototype],
+    ["v8.Deserializer.prototype", v8.Deserializer.prototype],
+    ["v8.DefaultDeserializer.prototype", v8.DefaultDeserializer.prototype],
+    ["process", process],
+    ["fs", fs],
+    ["os", os],
+    ["path", path],
     ["Math", Math],
     ["JSON", JSON],
     ["Reflect", Reflect],
@@ -83,17 +96,28 @@ const LEFT_OUT = new Set<PropertyKey>([
 export class BuiltInObjects {
   readonly #members: readonly Member[];
   readonly #isIntact: () => boolean;
+  readonly #added = new AddedMembers();
 
   /** As they are now, with models installed. */
   constructor() {
-    const members = owners().flatMap(([name, owner]) => membersOf(name, owner, ownKeys(owner)));
+    const members = watchedObjects().flatMap(([name, owner]) => membersOf(name, owner, ownKeys(owner)));
     this.#members = [...members, ...GLOBALS.flatMap(globalMember)];
     this.#isIntact = comparisonOf(this.#members);
   }
 
-  /** The name of a member that was replaced; undefined where none was. All are as they were. */
+  /** What modules add while they are loaded stays. */
+  acceptAdded(): void {
+    this.#added.accept();
+  }
+
+  /** What was done to which member, `replaces Object.keys`; undefined if nothing was. All are as they were. */
   restore(): string | undefined {
-    if (this.#isIntact()) return undefined;
+    const added = this.#added.remove();
+    const replaced = this.#isIntact() ? undefined : this.#restoreReplaced();
+    return replaced === undefined ? added && `adds ${added}` : `replaces ${replaced}`;
+  }
+
+  #restoreReplaced(): string | undefined {
     // Nothing here may iterate, or call a member: it may be a replaced one.
     const members = this.#members;
     let replaced: string | undefined;

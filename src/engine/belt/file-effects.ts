@@ -3,7 +3,8 @@ import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { startFolder } from "../../support/real-process.ts";
-import { type Describe, type Guard, guardAll } from "./guard.ts";
+import { descriptorEffects } from "./descriptor-effects.ts";
+import { type Describe, type Guard, guardAll, withSync } from "./guard.ts";
 
 /** The verb for each function, without `Sync`. The file that changes is the first argument. */
 const VERBS: Readonly<Record<string, string>> = {
@@ -36,11 +37,6 @@ const VERBS_OF_SECOND: Readonly<Record<string, string>> = {
   symlink: "makes",
 };
 
-/** They take a descriptor. */
-const BY_DESCRIPTOR = ["write", "writev", "ftruncate", "fchmod", "fchown", "futimes"];
-
-const STANDARD_STREAMS: readonly unknown[] = [1, 2];
-
 export function fileEffects(guard: Guard): void {
   for (const owner of [fs, fs.promises]) {
     guardAll(guard, "fs", owner, withSync(Object.keys(VERBS)), (name) => {
@@ -53,11 +49,16 @@ export function fileEffects(guard: Guard): void {
     });
     guardAll(guard, "fs", owner, withSync(["open"]), () => describeOpening);
   }
-  guardAll(guard, "fs", fs, withSync(BY_DESCRIPTOR), () => describeWriting);
+  guardAll(guard, "fs", fs, ["createReadStream", "ReadStream", "FileReadStream"], () => describeStream);
+  descriptorEffects(guard);
 }
 
-const describeOpening: Describe = ([place, flags]) =>
-  isReading(flags) ? undefined : `opens ${shownPlace(place)} for writing`;
+/** Streams that read can be told to open their file for writing. */
+const describeStream: Describe = ([place, options]) => describeOpening([place, flagsOf(options)], undefined);
+
+function flagsOf(options: unknown): unknown {
+  return typeof options === "object" && options !== null ? (options as { readonly flags?: unknown }).flags : undefined;
+}
 
 function isReading(flags: unknown): boolean {
   if (typeof flags === "string") return /^r?s?$/.test(flags) || flags === "sr";
@@ -65,13 +66,8 @@ function isReading(flags: unknown): boolean {
   return typeof flags !== "number" || (flags & (O_WRONLY | O_RDWR | O_CREAT | O_TRUNC | O_APPEND)) === 0;
 }
 
-/** A descriptor that code has is one of ours, or of a standard stream, since none can be opened for writing. */
-const describeWriting: Describe = ([descriptor]) =>
-  STANDARD_STREAMS.includes(descriptor) ? undefined : "writes to a file that it did not open";
-
-function withSync(names: readonly string[]): string[] {
-  return names.flatMap((name) => [name, `${name}Sync`]);
-}
+const describeOpening: Describe = ([place, flags]) =>
+  isReading(flags) ? undefined : `opens ${shownPlace(place)} for writing`;
 
 function withoutSync(name: string): string {
   return name.replace(/Sync$/, "");

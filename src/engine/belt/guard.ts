@@ -1,7 +1,10 @@
 // Puts guards in front of functions of the system.
+import { createRequire } from "node:module";
 import type { EffectKind } from "../../model/effect-kind.ts";
 
 export interface Guard {
+  /** Whether modules are being loaded, or nothing of the code has run yet. */
+  readonly isLoading: () => boolean;
   readonly isBlocked: (effect: EffectKind) => boolean;
   /** Does not return unless it is our own work. */
   readonly attempt: (effect: EffectKind, what: string) => void;
@@ -53,4 +56,43 @@ function guarded(original: Callable, check: (args: readonly unknown[], receiver:
 /** Always the same effect. */
 export function always(what: string): (name: string) => Describe {
   return () => () => what;
+}
+
+/** Functions of the file system, and their blocking variants. */
+export function withSync(names: readonly string[]): string[] {
+  return names.flatMap((name) => [name, `${name}Sync`]);
+}
+
+/** Guards assignments to properties that make the process do something later. */
+export function guardSetters(
+  guard: Guard,
+  effect: EffectKind,
+  owner: object | undefined,
+  names: readonly string[],
+  what: (name: string) => string,
+): void {
+  if (!guard.isBlocked(effect) || owner === undefined) return;
+  for (const name of names) {
+    const property = Object.getOwnPropertyDescriptor(owner, name);
+    const set = property?.set;
+    if (property === undefined || set === undefined || property.configurable === false) continue;
+    const guardedSet = (value: unknown): void => {
+      guard.attempt(effect, what(name));
+      Reflect.apply(set, owner, [value]);
+    };
+    Object.defineProperty(owner, name, { ...property, set: guardedSet });
+  }
+}
+
+/** A module that this version or build of Node may lack, or may warn of. */
+export function loadedQuietly(name: string): object | undefined {
+  const emitWarning = process.emitWarning.bind(process);
+  process.emitWarning = () => undefined;
+  try {
+    return createRequire(import.meta.url)(name) as object;
+  } catch {
+    return undefined;
+  } finally {
+    process.emitWarning = emitWarning;
+  }
 }

@@ -1,7 +1,7 @@
 // Native code, which no guard can hold: add-ons, the internals of Node, and programs in WebAssembly with access to files.
-import { createRequire } from "node:module";
+import crypto from "node:crypto";
 import path from "node:path";
-import { type Guard, always, guardAll } from "./guard.ts";
+import { type Guard, always, guardAll, loadedQuietly } from "./guard.ts";
 
 const INTERNAL = ["binding", "_linkedBinding"];
 
@@ -16,10 +16,7 @@ export function nativeEffects(guard: Guard): void {
         `loads ${path.basename(String(file))}`,
   );
   guardAll(guard, "native", process, INTERNAL, (name) => () => `calls process.${name}()`);
-  // Node warns when it is imported.
-  const emitWarning = process.emitWarning.bind(process);
-  process.emitWarning = () => undefined;
-  const wasi = createRequire(import.meta.url)("node:wasi") as object;
-  process.emitWarning = emitWarning;
+  guardAll(guard, "native", crypto, ["setEngine"], always("loads a library for cryptography"));
+  const wasi = loadedQuietly("node:wasi");
   guardAll(guard, "native", wasi, ["WASI"], always("starts a program with access to the system"));
 }

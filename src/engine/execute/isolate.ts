@@ -3,8 +3,10 @@ import type { BlockedEffect, ExitCall } from "../../model/death.ts";
 import type { EffectKind } from "../../model/effect-kind.ts";
 import { fastenBelt } from "../belt/belt.ts";
 import { currentPath } from "../runtime/path.ts";
+import { installFinalizers } from "./finalizers.ts";
 import { lateErrors } from "./late-errors.ts";
 import type { VirtualTimers } from "./timers.ts";
+import { isLoading } from "./watch-built-ins.ts";
 
 export interface Isolation {
   /** Effects that are not blocked. */
@@ -15,7 +17,8 @@ export interface Isolation {
 
 export function isolate(timers: VirtualTimers, { allow = [], end = endPath }: Isolation = {}): void {
   timers.install();
-  fastenBelt(allow, (effect, what) => end({ kind: "blocked", effect, what }));
+  installFinalizers();
+  fastenBelt(allow, (effect, what) => end({ kind: "blocked", effect, what }), isLoading);
   const leave = (call: string) => (): never => end({ kind: "exit-call", call });
   Object.assign(process, {
     exit: (code?: number | string) => leave(`process.exit(${code ?? ""})`)(),

@@ -9,6 +9,7 @@ import { Script } from "node:vm";
 import type { SourceModule } from "../../model/project.ts";
 import { UserError } from "../../support/errors.ts";
 import { isInert } from "./inert-module.ts";
+import { endLoading, startLoading } from "./watch-built-ins.ts";
 import { isObject } from "../../support/is-object.ts";
 
 export interface GraphOptions {
@@ -168,9 +169,14 @@ export class ModuleGraph {
     const isFirst = !this.#shared.has(key);
     const recorded = isFirst ? this.options.recordLoading?.() : undefined;
     const loading = new Loading(this);
-    for (const each of paths) {
-      const { ready } = loading.load(each);
-      if (ready instanceof Promise) await ready;
+    startLoading();
+    try {
+      for (const each of paths) {
+        const { ready } = loading.load(each);
+        if (ready instanceof Promise) await ready;
+      }
+    } finally {
+      endLoading();
     }
     const loaded = loading.loaded();
     const repeat = recorded?.();

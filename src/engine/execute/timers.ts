@@ -1,6 +1,7 @@
 // Virtual time for user code: timers fire in order as soon as nothing else can run, so that waiting costs nothing and runs
 // repeat. The engine itself keeps the real timers.
 import { AsyncResource } from "node:async_hooks";
+import { resetFinalizers } from "./finalizers.ts";
 
 interface Timer {
   readonly id: number;
@@ -60,6 +61,7 @@ export class VirtualTimers {
   /** `watchesSystem`: whether `mayAwaitSystem` shall be exact. Without it, it may also be told of what earlier runs started. */
   reset(watchesSystem = true): void {
     if (this.#pending.size > 0) this.#pending.clear();
+    resetFinalizers();
     this.#now = 0;
     if (watchesSystem) this.#startedBefore = startedByOthers();
   }

@@ -10,6 +10,23 @@ export function watchBuiltIns(): void {
   builtIns = new BuiltInObjects();
 }
 
+/** True until the first modules have been loaded, since our own code prepares the process before. */
+let loading = true;
+
+export function isLoading(): boolean {
+  return loading;
+}
+
+/** What modules add to built-in objects while they are loaded is theirs. */
+export function startLoading(): void {
+  loading = true;
+}
+
+export function endLoading(): void {
+  loading = false;
+  builtIns?.acceptAdded();
+}
+
 /** To be called as soon as code under test has come to its end, before ours goes on. */
 export function restoreBuiltIns(): void {
   const replaced = builtIns?.restore();
@@ -17,10 +34,10 @@ export function restoreBuiltIns(): void {
   firstReplaced ??= replaced;
   const path = currentPath();
   path.assumptions.push({ id: "blocked-effect", effect: "globals" });
-  path.giveUp({ status: "died", cause: { kind: "blocked", effect: "globals", what: `replaces ${replaced}` } });
+  path.giveUp({ status: "died", cause: { kind: "blocked", effect: "globals", what: replaced } });
 }
 
-/** What code of this process has replaced at some time: while it was so, our own code may have gone wrong. */
+/** What code of this process has done to built-in objects at some time: while it was so, our own code may have gone wrong. */
 export function replacedBuiltIn(): string | undefined {
   return firstReplaced;
 }

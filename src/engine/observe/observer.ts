@@ -4,18 +4,21 @@ import { VARIANTS, type Chance } from "../execute/chance.ts";
 import type { Model } from "../../expr/evaluate.ts";
 import { ModuleGraph } from "../execute/module-graph.ts";
 import type { VirtualTimers } from "../execute/timers.ts";
+import { currentPath } from "../runtime/path.ts";
 import { plainModule } from "../rewrite/rewrite.ts";
 import { PositionMap } from "../rewrite/position-map.ts";
 import { type EnvironmentRecipe, isEmptyRecipe } from "../../model/environment-recipe.ts";
 import type { SourceModule } from "../../model/project.ts";
 import type { ObserveJob, ObservedCall, PackedModel } from "../../model/protocol.ts";
 import { chosenCalls, passesTime } from "../../model/sequence.ts";
+import type { Observation } from "../../model/test-case.ts";
 import type { Unit } from "../../model/unit.ts";
 import { inputsOf } from "../../inputs/inputs-of.ts";
 import { readsClock, withLocalClock } from "../../inputs/environment/local-clock.ts";
 import { inputsWithLocalDates } from "../../inputs/local-dates.ts";
 import type { Asked, Whereabouts, Where } from "../execute/whereabouts.ts";
 import { mistakeIn } from "../../model/death.ts";
+import { runFinalizers } from "../execute/finalizers.ts";
 import { lateErrors } from "../execute/late-errors.ts";
 import { UserError } from "../../support/errors.ts";
 import { isEqual } from "./is-equal.ts";
@@ -123,6 +126,10 @@ export class Observer {
     const asGiven = hasEnvironment ? await repeat(true) : anywhere;
     for (const [index, call] of calls.entries()) {
       const { observed, environment, asked, leavesErrors } = first[index] as FirstObservation;
+      if (isBlocked(observed)) {
+        found(index, observed);
+        continue;
+      }
       const isSame = isEqual(anywhere[index], observed);
       const isFixed = call.fixesEnvironment === true || call.isExample === true;
       const isFree = environment.length === 0 || (isSame && !isFixed);
@@ -156,17 +163,32 @@ export class Observer {
     const first: FirstObservation[] = [];
     for (const call of calls) {
       record(call.inputs);
-      const { observed, environment } = await this.#alone(call, calls);
+      const { observed: atReturn, environment } = await this.#alone(call, calls);
+      const asked = this.#place.asked;
+      const usesUsual = this.#chance.wasAsked;
+      // The last to be looked at, since it runs code.
+      const { leavesErrors, attempted } = await this.#afterReturn();
+      const observed = attempted === undefined ? atReturn : { observation: attempted };
       first.push({
         observed,
         environment: environment.every(isEmptyRecipe) ? [] : environment,
-        asked: this.#place.asked,
-        usesUsual: this.#chance.wasAsked,
-        // The last to be asked, since it runs code. A test that waits needs its timers.
-        leavesErrors: !isAwaited(observed) && this.#timers.leaveErrors(),
+        asked,
+        usesUsual,
+        // A test that waits needs its timers.
+        leavesErrors: !isAwaited(observed) && leavesErrors,
       });
     }
     return first;
+  }
+
+  /** What the code does when timers and finalizers that a call has left are run: whether it throws, and an effect that it attempts. */
+  async #afterReturn(): Promise<{ readonly leavesErrors: boolean; readonly attempted: Observation | undefined }> {
+    const leavesErrors = this.#timers.leaveErrors();
+    runFinalizers();
+    // What they have started goes on, and errors of it are not those of the next call.
+    await lateErrors.take();
+    const end = currentPath().abortedAs;
+    return { leavesErrors, attempted: end?.status === "died" && isBlocked({ observation: end }) ? end : undefined };
   }
 
   /** What stays the same when all calls are made in order, and against it where that matters. */
@@ -286,4 +308,9 @@ function byLocalClock(recipe: EnvironmentRecipe): EnvironmentRecipe {
 
 function inEnvironment({ environment = [], ...observed }: ObservedCall): CallInEnvironment {
   return { observed, environment };
+}
+
+/** The call, or what it left behind, attempted an effect. */
+function isBlocked({ observation }: ObservedCall): boolean {
+  return observation.status === "died" && observation.cause.kind === "blocked";
 }

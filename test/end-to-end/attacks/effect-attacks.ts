@@ -13,7 +13,12 @@ import dns from "node:dns";
 import http from "node:http";
 import http2 from "node:http2";
 import https from "node:https";
+import asyncHooks from "node:async_hooks";
 import inspector from "node:inspector";
+import inspectorPromises from "node:inspector/promises";
+import * as nodeModule from "node:module";
+import os from "node:os";
+import vm from "node:vm";
 import { createRequire } from "node:module";
 import net from "node:net";
 import process from "node:process";
@@ -131,5 +136,69 @@ export const EFFECT_ATTACKS: Readonly<Record<string, Attack>> = {
   addOn: [/loads evil.node/, `process.dlopen({ exports: {} } as any, CANARY + "/evil.node");`],
   requiredAddOn: [/loads|native/, `require(ADDON);`],
   bindings: [/process\.binding/, `(process as any).binding("fs");`],
+  readStreamThatWrites: [/opens .*\/da for writing/, `fs.createReadStream(CANARY + "/da", { flags: "w+" });`],
+  readStreamClass: [/opens .*\/db for writing/, `new fs.ReadStream(CANARY + "/db", { flags: "w+" } as any);`],
+  piped: [writes, `fs.createReadStream(SELF).pipe(fs.createWriteStream(CANARY + "/dc"));`],
+  handleChanges: [
+    /by its handle/,
+    `const h = await fsp.open(SELF, "r"); try { await h.chmod(0o600); } finally { await h.close(); }`,
+  ],
+  handleTimes: [/by its handle/, `const h = await fsp.open(SELF, "r"); await h.utimes(1, 1);`],
+  descriptorTimes: [/by its descriptor/, `fs.futimesSync(fs.openSync(SELF, "r"), 1, 1);`],
+  closesChannel: [/did not open/, `fs.closeSync(3);`],
+  closesEverything: [/did not open/, `for (let i = 3; i < 60; i++) try { fs.closeSync(i); } catch {}`],
+  readsChannel: [/did not open/, `fs.readSync(3, Buffer.alloc(16));`],
+  streamsChannel: [/did not open/, `fs.createReadStream("", { fd: 3 });`],
+  readsChannelWhole: [/did not open/, `fs.readFileSync(3);`],
+  socketOnChannel: [/did not open/, `new net.Socket({ fd: 3, readable: true, writable: true }).write("forged");`],
+  memoryOfProcess: [/opens \/proc\/self\/mem/, `fs.openSync("/proc/self/mem", "r+");`],
+  reportsOnError: [/asks for reports/, `process.report!.reportOnFatalError = true;`],
+  traces: [/trace of events/, `require("node:trace_events").createTracing({ categories: ["node"] }).enable();`],
+  hooksInThread: [
+    /hooks that run in a thread/,
+    `(nodeModule as any).register("data:text/javascript,import fs from 'node:fs'; fs.writeFileSync('" + CANARY + "/dd', 'x')");`,
+  ],
+  builtInModule: [writes, `(process as any).getBuiltinModule("fs").writeFileSync(CANARY + "/de", "x");`],
+  internalLoad: [writes, `(nodeModule as any).default._load("fs").writeFileSync(CANARY + "/df", "x");`],
+  extension: [/loads evil.node/, `(nodeModule as any).default._extensions[".node"]({ exports: {} }, ADDON);`],
+  inspectorSession: [
+    /debugger/,
+    `const s = new inspector.Session(); s.connect(); s.post("Runtime.evaluate", { expression: "process.binding('fs')" });`,
+  ],
+  inspectorLater: [/debugger/, `new inspectorPromises.Session().connect();`],
+  otherContext: [
+    /process\.binding/,
+    `vm.runInNewContext("f.constructor('return process')()", { f: function () {} }).binding("fs");`,
+  ],
+  testRunner: [/starts/, `(await import("node:test")).run({ files: [SELF] });`],
+  history: [
+    /opens .*\/dg for writing/,
+    `(await import("node:repl")).start({ input: process.stdin, output: process.stdout }).setupHistory(CANARY + "/dg", () => {});`,
+  ],
+  asyncHook: [/asynchronous work/, `asyncHooks.createHook({ init() {} }).enable();`],
+  capturesErrors: [/setUncaughtExceptionCaptureCallback/, `process.setUncaughtExceptionCaptureCallback(() => {});`],
+  priority: [/priority/, `os.setPriority(19);`],
+  cryptoEngine: [/library for cryptography/, `require("node:crypto").setEngine(ADDON);`],
+  agent: [/connection/, `(new http.Agent() as any).createConnection({ port: PORT, host: "127.0.0.1" });`],
+  unixSocket: [/connection/, `net.createConnection("/var/run/docker.sock");`],
+  requestObject: [/fetches/, `await fetch(new Request("http://127.0.0.1:" + PORT + "/"));`],
+  onExit: [writes, `process.on("exit", () => fs.writeFileSync(CANARY + "/dh", "x")); process.emit("exit", 0);`],
   wasi: [/program with access/, `new (require("node:wasi").WASI)({ version: "preview1", preopens: { "/": CANARY } });`],
+};
+
+/** Effects that are attempted only after the call has returned: no path ends, and no test is written. */
+export const LATE_ATTACKS: Readonly<Record<string, Attack>> = {
+  timerAfterReturn: [writes, `setTimeout(() => fs.writeFileSync(CANARY + "/ea", "x"), 0);`],
+  immediateAfterReturn: [writes, `setImmediate(() => fs.writeFileSync(CANARY + "/eb", "x"));`],
+  longTimer: [/starts touch/, `setTimeout(() => childProcess.spawn("touch", [CANARY + "/ec"]), 60_000);`],
+  interval: [writes, `const i = setInterval(() => { clearInterval(i); fs.writeFileSync(CANARY + "/ed", "x"); }, 10);`],
+  promiseInTimer: [writes, `setTimeout(async () => { await null; fs.writeFileSync(CANARY + "/ee", "x"); }, 0);`],
+  stored: [
+    writes,
+    `new asyncHooks.AsyncLocalStorage().run(1, () => setTimeout(() => fs.writeFileSync(CANARY + "/ef", "x"), 0));`,
+  ],
+  finalizer: [
+    writes,
+    `new FinalizationRegistry(() => fs.writeFileSync(CANARY + "/eg", "x")).register({}, 1); for (let i = 0; i < 99; i++) new Array(1e4).fill(i);`,
+  ],
 };

@@ -9,7 +9,7 @@ export interface Hostile {
 
 const replaces = (name: string, code: string): readonly [string, Hostile] => [
   name,
-  { code, blocked: /replaces|gives up|builtin/ },
+  { code, blocked: /replaces|adds|defines members|freezes/ },
 ];
 
 const harmless = (name: string, code: string): readonly [string, Hostile] => [name, { code }];
@@ -42,6 +42,26 @@ const REPLACED: readonly (readonly [string, Hostile])[] = [
   replaces("bufferFrom", `Buffer.from = (() => { throw 1; }) as any;`),
   replaces("globalMap", `globalThis.Map = class extends Map {} as any;`),
   replaces("globalPromise", `(globalThis as any).Promise = undefined;`),
+  ...(["then", "get", "value", "status", "kind", "type", "toJSON", "length"] as const).map((key) =>
+    replaces(`adds_${key}`, `(Object.prototype as any).${key} = (r: any) => r?.(5);`),
+  ),
+  replaces("addsIndex", `(Array.prototype as any)[0] = "x";`),
+  replaces("addsToFunctions", `(Function.prototype as any).inputs = [];`),
+  replaces("definesGetter", `Object.defineProperty(Object.prototype, "get", { value: () => 1, configurable: true });`),
+  replaces("definesForEver", `Object.defineProperty(Object.prototype, "type", { value: "evil" });`),
+  replaces("definesByReflect", `Reflect.defineProperty(Object.prototype, "set", { value: () => 1 });`),
+  replaces("species", `Object.defineProperty(Array, Symbol.species, { get: () => function () { return {}; } });`),
+  replaces("otherPrototype", `Object.setPrototypeOf(Array.prototype, {});`),
+  replaces("otherProto", `(Array.prototype as any).__proto__ = { evil: 1 };`),
+  replaces("freezesObjects", `Object.freeze(Object.prototype);`),
+  replaces("freezesArrays", `Object.freeze(Array.prototype);`),
+  replaces("sealsGlobal", `Object.preventExtensions(globalThis);`),
+  replaces("sealsByReflect", `Reflect.preventExtensions(Map.prototype);`),
+  replaces("serializer", `v8.Serializer.prototype.writeValue = () => {};`),
+  replaces("defaultSerializer", `(v8 as any).DefaultSerializer.prototype.writeHeader = () => {};`),
+  replaces("processorTime", `process.cpuUsage = () => ({ user: 0, system: 0 });`),
+  replaces("readsOtherFiles", `fs.readFileSync = (() => "forged") as any;`),
+  replaces("captureStackTrace", `(Error as any).captureStackTrace = () => { throw 1; };`),
   replaces("globalProcess", `(globalThis as any).process = {};`),
 ];
 
@@ -64,6 +84,21 @@ const QUIET: readonly (readonly [string, Hostile])[] = [
     "overwritingStack",
     `Error.prepareStackTrace = () => { throw new Error("stack"); }; Error.prepareStackTrace = undefined;`,
   ),
+  harmless("stackThrows", `Error.prepareStackTrace = () => { throw new Error("stack"); };`),
+  harmless("noStack", `Error.stackTraceLimit = 0;`),
+  harmless(
+    "parentOfThread",
+    `(process as any).getBuiltinModule?.("worker_threads").parentPort?.postMessage({ type: "done", kills: [0] });`,
+  ),
+  harmless(
+    "channels",
+    `const { port1 } = new MessageChannel(); port1.postMessage(1); new BroadcastChannel("x").close();`,
+  ),
+  harmless("title", `process.title = "hacked"; process.exitCode = 7;`),
+  harmless("exitListener", `process.on("exit", () => { process.exitCode = 9; });`),
+  harmless("signalListener", `process.on("SIGTERM", () => {});`),
+  harmless("interval", `setInterval(() => {}, 0);`),
+  harmless("waitsAsync", `(Atomics as any).waitAsync?.(new Int32Array(new SharedArrayBuffer(4)), 0, 0);`),
   harmless("freezing", `Object.freeze([]); Object.freeze({});`),
   harmless("deepObject", `let o: any = {}; for (let i = 0; i < 2000; i++) o = { o };`),
   harmless("catchingAll", `try { throw 1; } catch {} finally {}`),

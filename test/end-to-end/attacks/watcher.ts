@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import dgram from "node:dgram";
 import net, { type AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
+import { tmpdir, userInfo } from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
 
@@ -36,14 +36,30 @@ export async function watch(): Promise<Watcher> {
 
 /** Processes of runs in a folder, whoever started them: their command lines. Only Linux tells. */
 export function processesIn(folder: string): string[] {
-  if (process.platform !== "linux") return [];
-  return readdirSync("/proc").flatMap((name) => {
-    if (!/^\d+$/.test(name)) return [];
-    try {
-      const line = readFileSync(`/proc/${name}/cmdline`, "utf8").replaceAll("\0", " ");
-      return line.includes(folder) ? [line] : [];
-    } catch {
-      return [];
-    }
+  return allProcesses().flatMap((pid) => {
+    const line = readProcess(pid, "cmdline").replaceAll("\0", " ");
+    return line.includes(folder) ? [line] : [];
   });
+}
+
+/** Processes that the run of a process has started, by the folder that their environment, or their command line, names. */
+export function processesOfRun(owner: number | undefined): string[] {
+  const folder = `${path.join(tmpdir(), `pathwise-${userInfo().uid}`)}/${owner}-`;
+  return allProcesses().flatMap((pid) => {
+    const line = readProcess(pid, "cmdline").replaceAll("\0", " ");
+    return line.includes(folder) || readProcess(pid, "environ").includes(folder) ? [line] : [];
+  });
+}
+
+function allProcesses(): string[] {
+  return process.platform === "linux" ? readdirSync("/proc").filter((name) => /^\d+$/.test(name)) : [];
+}
+
+/** Empty where it has ended. */
+function readProcess(pid: string, file: "cmdline" | "environ"): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, "utf8");
+  } catch {
+    return "";
+  }
 }

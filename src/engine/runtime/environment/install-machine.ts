@@ -3,6 +3,9 @@
 import os from "node:os";
 import type { Environment } from "./environment.ts";
 
+// Code under test may not define members of `process`, and is led to believe that it can assign to some.
+const { defineProperty } = Object;
+
 const GIBIBYTE = 2 ** 30;
 
 export function installMachine(environment: Environment): void {
@@ -58,7 +61,7 @@ export function installMachine(environment: Environment): void {
     };
     // Code may assign to some of them.
     const set = (value: unknown): void => {
-      Object.defineProperty(process, name, { value, writable: true, enumerable: true, configurable: true });
+      defineProperty(process, name, { value, writable: true, enumerable: true, configurable: true });
     };
     Object.defineProperty(process, name, { get, set, enumerable: true, configurable: true });
   };

@@ -1,0 +1,83 @@
+// Members that code adds to what all objects, arrays and functions inherit: our own objects have them, too. Adding one by an assignment
+// makes it enumerable, which is seen at no cost; `global-effects.ts` looks at the other ways.
+
+const { defineProperty, getPrototypeOf, setPrototypeOf } = Object;
+const { deleteProperty } = Reflect;
+const hasOwn = Function.prototype.call.bind(Object.prototype.hasOwnProperty) as (owner: object, key: string) => boolean;
+
+/** Objects that inherit from nothing else. */
+const HEIRS: readonly object[] = [[], () => undefined];
+const INHERITED: readonly (readonly [name: string, owner: object])[] = [
+  ["Array.prototype", Array.prototype],
+  ["Function.prototype", Function.prototype],
+  ["Object.prototype", Object.prototype],
+];
+
+/** Parts of `Error` that libraries change for a moment, and which shape our own stack traces. */
+interface StackSettings {
+  stackTraceLimit: unknown;
+  prepareStackTrace: unknown;
+}
+
+export class AddedMembers {
+  #accepted: Record<string, true> = emptyTable();
+  #stack = stackSettings();
+
+  accept(): void {
+    const accepted = emptyTable();
+    for (let i = 0; i < HEIRS.length; i++) for (const key in HEIRS[i]) accepted[key] = true;
+    this.#accepted = accepted;
+    this.#stack = stackSettings();
+  }
+
+  /** Removes what was added since; the name of one such member. Nothing here may call what code may have replaced. */
+  remove(): string | undefined {
+    let added: string | undefined;
+    for (let i = 0; i < HEIRS.length; i++)
+      for (const key in HEIRS[i]) if (this.#accepted[key] !== true) added = this.#removeKey(key) ?? added;
+    this.#restoreStack();
+    return this.#restorePrototypes() ?? added;
+  }
+
+  #removeKey(key: string): string | undefined {
+    let from: string | undefined;
+    for (let i = 0; i < INHERITED.length; i++) {
+      const [name, owner] = INHERITED[i] as (typeof INHERITED)[number];
+      if (!hasOwn(owner, key)) continue;
+      deleteProperty(owner, key);
+      from = `${name}.${key}`;
+    }
+    return from;
+  }
+
+  #restorePrototypes(): string | undefined {
+    let changed: string | undefined;
+    for (let i = 0; i < INHERITED.length; i++) {
+      const [name, owner] = INHERITED[i] as (typeof INHERITED)[number];
+      if (owner === Object.prototype || getPrototypeOf(owner) === Object.prototype) continue;
+      setPrototypeOf(owner, Object.prototype);
+      changed = `another prototype to ${name}`;
+    }
+    return changed;
+  }
+
+  /** Not told: it changes nothing that a call gives. */
+  #restoreStack(): void {
+    const now = Error as unknown as StackSettings;
+    if (now.stackTraceLimit !== this.#stack.stackTraceLimit) restoreSetting("stackTraceLimit", this.#stack);
+    if (now.prepareStackTrace !== this.#stack.prepareStackTrace) restoreSetting("prepareStackTrace", this.#stack);
+  }
+}
+
+function restoreSetting(name: keyof StackSettings, { [name]: value }: StackSettings): void {
+  defineProperty(Error, name, { value, writable: true, enumerable: true, configurable: true });
+}
+
+function stackSettings(): StackSettings {
+  const { stackTraceLimit, prepareStackTrace } = Error as unknown as StackSettings;
+  return { stackTraceLimit, prepareStackTrace };
+}
+
+function emptyTable(): Record<string, true> {
+  return Object.create(null) as Record<string, true>;
+}
