@@ -12,6 +12,8 @@ import type { Pattern } from "../../solver/regexp/pattern.ts";
 /** Operands of comparisons that are remembered, of each sort. */
 const MOST_SEEN = 64;
 const LONGEST_TEXT = 200;
+/** Texts of inputs that are remembered for a while, and how often one of them is taken: parts of an input refer to other parts. */
+const MENTIONED = { most: 16, taken: 0.05 };
 /** So many texts are unusual ones. */
 const UNUSUAL = 0.05;
 
@@ -25,6 +27,7 @@ export class ValuePool {
   readonly #texts: string[];
   readonly #unusual: readonly string[];
   readonly #patterns: readonly Pattern[];
+  readonly #mentioned: string[] = [];
   readonly #seen: Readonly<Record<Sort, SortValue[]>> = { number: [], bigint: [], boolean: [], string: [] };
 
   constructor(constants: readonly SortValue[], words: Words, numbers: NumberDomain | undefined, rng: Rng) {
@@ -46,13 +49,20 @@ export class ValuePool {
     else seen[this.#rng.below(MOST_SEEN)] = value;
   }
 
+  /** Remembers a text that an input has, for a while: another part may refer to it. */
+  mention(text: string): void {
+    if (text === "" || text.length > LONGEST_TEXT || this.#mentioned.includes(text)) return;
+    if (this.#mentioned.length < MENTIONED.most) this.#mentioned.push(text);
+    else this.#mentioned[this.#rng.below(MENTIONED.most)] = text;
+  }
+
   /** `_name`: that of the input; it says nothing about values that are to be different. */
   fresh(sort: Sort, _name?: string): SortValue {
     if (sort === "boolean") return this.#rng.next() < 0.5;
     const chance = this.#rng.next();
     const seen = this.#seen[sort];
     if (chance < 0.15 && seen.length > 0) return this.#rng.pick(seen);
-    if (sort === "string") return this.#text(chance);
+    if (sort === "string") return this.#freshText(chance);
     const plain = this.#rng.pick(this.#plain[sort]);
     if (chance < 0.6) return plain;
     if (chance < 0.75) return perturbed(plain, this.#near);
@@ -72,6 +82,13 @@ export class ValuePool {
 
   #size(): number {
     return this.#rng.below(2 ** (2 + this.#rng.below(11)));
+  }
+
+  #freshText(chance: number): string {
+    if (this.#mentioned.length > 0 && this.#rng.next() < MENTIONED.taken) return this.#rng.pick(this.#mentioned);
+    const text = this.#text(chance);
+    this.mention(text);
+    return text;
   }
 
   #text(chance: number): string {
