@@ -98,6 +98,17 @@ test("texts of a pattern match it, mostly", () => {
   expect(texts.filter((text) => /^\d{2,3}([a-z])\1?$/i.test(text)).length).toBeGreaterThan(40);
 });
 
+test("texts match regular expressions that the code makes", () => {
+  const pool = new ValuePool([], NO_WORDS, undefined, new Rng(1));
+  const made = new RegExp(["^\\d{3}", "[xyz]$"].join("-"));
+  const drawn = (): number =>
+    Array.from({ length: 300 }, () => pool.fresh("string") as string).filter((each) => made.test(each)).length;
+  expect(drawn()).toBe(0);
+  pool.seePattern(made);
+  expect(drawn()).toBeGreaterThan(10);
+  expect(pool.matching(made)).toMatch(made);
+});
+
 test("operands of comparisons are drawn", () => {
   const rng = new Rng(1);
   const pool = new ValuePool([], NO_WORDS, undefined, rng);
