@@ -59,6 +59,13 @@ class Inverse implements GivenInputs {
     return undefined;
   }
 
+  leaveOut(type: InputType, name: string): Assignment {
+    const { tag, cases } = layoutOf(type, name, this.types, { optional: "member" });
+    const isDefault = cases[0]?.value === undefined;
+    const absent = cases.find(({ value }) => value === undefined);
+    return isDefault || tag === undefined || absent === undefined ? [] : [[tag.name, absent.tag]];
+  }
+
   assignArgs(parameters: readonly Parameter[], recipes: readonly Recipe[], prefix: string): Assignment | undefined {
     return joined(
       parameters.map((parameter, index) => {

@@ -26,6 +26,8 @@ export interface GivenInputs {
   /** Members that the type does not declare are dropped, since TypeScript accepts them; else there is no assignment. */
   readonly dropsUnknownMembers: boolean;
   assign(type: InputType, recipe: Recipe, name: string, place?: Place): Assignment | undefined;
+  /** What it takes to leave an optional member out. */
+  leaveOut(type: InputType, name: string): Assignment;
   assignArgs(parameters: readonly Parameter[], recipes: readonly Recipe[], prefix: string): Assignment | undefined;
 }
 

@@ -23,6 +23,16 @@ export function recordKeys({ key }: RecordIndex, declared: readonly string[], me
   ];
 }
 
+type Entries<T> = readonly (readonly [key: string, value: T])[];
+
+/** Entries in the order in which an object that a model determines has them: declared members, then the keys of the record. */
+export function inModelOrder<T>({ members, index }: ObjectType, entries: Entries<T>): Entries<T> {
+  const declared = members.map(({ name }) => name);
+  const given = entries.map(([key]) => key);
+  const keys = [...declared, ...(index === undefined ? [] : recordKeys(index, declared, given))];
+  return entries.toSorted(([a], [b]) => keys.indexOf(a) - keys.indexOf(b));
+}
+
 /** The keys of the object `name` that occur in these variables: `key` in `name.key`, `name["key"].length`. */
 export function keysUnder(name: string, variables: readonly string[]): string[] {
   const keys = variables.flatMap((each): string[] => {

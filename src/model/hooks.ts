@@ -103,6 +103,8 @@ export interface Hooks
   caught(error: unknown): void;
   /** `callee(argument)` or `new callee(argument)` for a global name that may be a built-in constructor. */
   global(callee: unknown, argument: unknown, construct: boolean): unknown;
+  /** In modules that are `native`: told of a regular expression that the code makes while it runs; returns it. */
+  pattern<T>(made: T): T;
   /** What to pass to `super` instead of `message`, in a class that extends the global `parent`, named like an error. */
   superText(message: unknown, parent: unknown): unknown;
   /** Gets the error that `super` then made, and may give it the original message back. */

@@ -75,6 +75,19 @@ describe("the arguments of a function", () => {
     expect(modelOf(unit, existing({ kind: "call", args: [one] }))).toEqual(new Map([["a", 1]]));
   });
 
+  test("lack the members and keys that the given ones lack, also where a value is the default", () => {
+    const likely: InputType = { kind: "any", likely: [{ kind: "string" }] };
+    const members = [{ name: "name", type: likely, optional: true }];
+    const type: InputType = { kind: "object", members, index: { key: "string", value: likely } };
+    const check = (keys: readonly string[]): void => {
+      const given: Recipe = { kind: "object", entries: keys.map((key) => [key, { kind: "primitive", value: key }]) };
+      expect(again(functionUnit(parameter("x", type)), [given])).toEqual([given]);
+    };
+    check([]);
+    check(["name"]);
+    check(["b", "on enter"]);
+  });
+
   test("that are left out are undefined; of many in the end the first count", () => {
     const numbers = [1, 2, 3, 4, 5].map((value): Recipe => ({ kind: "primitive", value }));
     const given = functionUnit(parameter("a", { kind: "number" }, { optional: true }));

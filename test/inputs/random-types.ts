@@ -26,7 +26,7 @@ export function randomType(rng: Rng, depth: number): InputType {
   const inner = (): InputType => randomType(rng, depth - 1);
   if (depth === 0) return rng.pick(LEAVES);
   const point = { text: "Point", importName: "Point", importFrom: "/p.ts" };
-  switch (rng.below(14)) {
+  switch (rng.below(15)) {
     case 0:
       return { kind: "array", element: inner() };
     case 1: {
@@ -52,6 +52,11 @@ export function randomType(rng: Rng, depth: number): InputType {
       return { kind: "function", parameterNames: ["x"], result: inner(), async: rng.below(2) === 0 };
     case 9:
       return rng.below(2) === 0 ? { kind: "any" } : { kind: "promise", value: { kind: "string" } };
+    case 13:
+      return {
+        kind: "any",
+        likely: [record(inner()), { kind: "function", parameterNames: [], result: inner(), async: false }],
+      };
     case 10: {
       const methods = [{ name: "move", parameters: [parameter("by", inner(), { optional: rng.below(2) === 0 })] }];
       return { kind: "instance", class: point, parameters: [parameter("at", inner())], methods };
@@ -70,6 +75,16 @@ function object(rng: Rng, depth: number, kind?: string): ObjectType {
   const members = names.map((name) => ({ name, type: randomType(rng, depth - 1), optional: rng.below(2) === 0 }));
   const tag = { name: "kind", type: { kind: "literal", value: kind }, optional: false } as const;
   return { kind: "object", members: kind === undefined ? members : [tag, ...members] };
+}
+
+/** An object of which nothing is declared but what its code seems to expect. */
+function record(expected: InputType): ObjectType {
+  const likely: InputType = { kind: "any", likely: [expected] };
+  return {
+    kind: "object",
+    members: [{ name: "b", type: likely, optional: true }],
+    index: { key: "string", value: likely },
+  };
 }
 
 /** Symbols and functions are called by their places; results that are the fallback anyway need not be listed. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { InputType } from "../../src/model/input-type.ts";
+import type { InputType, ObjectType } from "../../src/model/input-type.ts";
 import { recipesOf } from "../../src/inputs/recipes-of.ts";
-import { recordKeys } from "../../src/inputs/record-keys.ts";
+import { inModelOrder, recordKeys } from "../../src/inputs/record-keys.ts";
 
 const STRINGS = { key: "string", value: { kind: "any" } } as const;
 
@@ -32,4 +32,14 @@ test("an object that is both declared and a record has each key once", () => {
   const keys = recipe?.kind === "object" ? recipe.entries.map(([key]) => key) : [];
   expect(keys).toEqual([...new Set(keys)]);
   expect(keys).toContain("a");
+});
+
+test("entries are ordered as those of a model are: declared members, indices, other keys", () => {
+  const type: ObjectType = {
+    kind: "object",
+    members: ["z", "y"].map((name) => ({ name, type: { kind: "number" }, optional: true })),
+    index: STRINGS,
+  };
+  const entries = ["x", "y", "10", "c", "2", "z"].map((key) => [key, 0] as const);
+  expect(inModelOrder(type, entries).map(([key]) => key)).toEqual(["z", "y", "2", "10", "c", "x"]);
 });

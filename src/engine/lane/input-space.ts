@@ -1,10 +1,11 @@
 // The inputs of a unit that native runs may have: drawn, varied, crossed, and made simpler.
 import type { ClassMember, ClassShape, Maker } from "../../model/class-shape.ts";
 import type { Parameter } from "../../model/input-type.ts";
-import type { Recipe } from "../../model/recipe.ts";
+import { type Recipe, recipeParts } from "../../model/recipe.ts";
 import { callableOn } from "../../model/sequence.ts";
 import type { Unit } from "../../model/unit.ts";
 import type { Rng } from "../../support/rng.ts";
+import { withOperand } from "./input-to-state.ts";
 import { type LaneCall, type LaneInput, withCallAt, withoutCall } from "./lane-input.ts";
 import type { RecipeDrawer } from "./recipe-drawer.ts";
 import type { RecipeVariation } from "./recipe-variation.ts";
@@ -118,6 +119,21 @@ export class InputSpace {
             withCalls(input, replacedAt(input.calls, index, { member, on, args: replacedAt(args, at, by) })),
         };
     }
+  }
+
+  /** With another text in the place of one that it has; undefined where it has none. */
+  withText(input: LaneInput, text: string): LaneInput | undefined {
+    const texts = [...this.leaves(input)].flatMap((place) =>
+      recipeParts(place.recipe).flatMap((part) =>
+        part.kind === "primitive" && typeof part.value === "string" && part.value !== ""
+          ? [{ place, from: part.value }]
+          : [],
+      ),
+    );
+    if (texts.length === 0) return undefined;
+    const { place, from } = this.#rng.pick(texts);
+    const recipe = withOperand(place.recipe, from, text, this.#rng, true);
+    return recipe && place.replaced(recipe);
   }
 
   /** With the value of one argument in the place of another: what one call stores another looks for. */

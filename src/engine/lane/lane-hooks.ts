@@ -21,6 +21,9 @@ const INITIAL_SITES = 1024;
 /** Loops have no limit of their own. */
 const NO_LOOP_LIMIT = 0x7fffffff;
 
+/** Regular expressions of one run that are told of. */
+const MOST_PATTERNS = 32;
+
 export interface Hit {
   readonly path: string;
   readonly counter: number;
@@ -37,6 +40,8 @@ export class LaneHooks {
   readonly hooks: SharedHooks;
   /** Counters that the run was the first to set. */
   readonly hits: Hit[] = [];
+  /** Regular expressions that the run made. */
+  readonly patterns: RegExp[] = [];
   /** Sites whose missing outcome the run came nearer to. */
   readonly nearer = new Set<number>();
   readonly #nearest = new Map<number, Nearest>();
@@ -85,6 +90,10 @@ export class LaneHooks {
           this.#note(site, truth, branchDistance("seq", discriminant, value, truth), discriminant, value);
         else this.#repeats.note(site, truth);
         return truth ? discriminant : NO_CASE;
+      },
+      pattern: (made) => {
+        if (made instanceof RegExp && this.patterns.length < MOST_PATTERNS) this.patterns.push(made);
+        return made;
       },
       nullish: (value, site) => {
         const isNullish = value === null || value === undefined;
@@ -139,6 +148,7 @@ export class LaneHooks {
 
   start(steps: number): void {
     if (this.hits.length > 0) this.hits.length = 0;
+    if (this.patterns.length > 0) this.patterns.length = 0;
     if (this.nearer.size > 0) this.nearer.clear();
     if (this.#changed.length > 0) this.#changed.length = 0;
     this.#isAborted = false;

@@ -88,6 +88,7 @@ export class LaneJobs {
     const { words } = this.code;
     const constants: SortValue[] = this.code.constantsOf(unit);
     const pool = new ValuePool(constants, words, numbers, rng);
+    for (const made of this.hooks.patterns) pool.seePattern(made);
     const drawer = new RecipeDrawer(unit.types ?? {}, pool, words.texts, rng);
     const space = new InputSpace(unit, drawer, new RecipeVariation(drawer, pool, rng), rng);
     const search = new LaneSearch({

@@ -36,6 +36,8 @@ const MOST_FITTINGS = 3;
 const DEEPEST = 0.08;
 /** Longer sequences repeat tests in what many calls have made, which takes long and can be had without. */
 const FEW_CALLS = 2;
+/** Of these, inputs in which a text is made to match a regular expression that the run made. */
+const MATCHED = 0.3;
 /** Of operands that are replaced where an input has just that value. */
 const EXACT = 0.6;
 /** Of a run that varies the input nearest to an outcome that no run has had. */
@@ -131,12 +133,20 @@ export class LaneSearch {
     const { hooks } = this.#parts;
     let fitted: LaneInput | undefined = input;
     for (let left = MOST_FITTINGS; left > 0 && !isOver(); left--) {
-      fitted = this.#alike(fitted, hooks.last);
+      fitted = this.#matching(fitted) ?? this.#alike(fitted, hooks.last);
       if (fitted === undefined) return;
       const tried = this.#try(fitted);
       if (tried !== undefined) await tried;
       if (tried !== undefined || hooks.nearer.size > 0) return;
     }
+  }
+
+  /** With a text in it that matches a regular expression which the last run made, perhaps of another part of its input. */
+  #matching(input: LaneInput): LaneInput | undefined {
+    const { hooks, pool, rng, space } = this.#parts;
+    if (hooks.patterns.length === 0 || rng.next() >= MATCHED) return undefined;
+    const text = pool.matching(rng.pick(hooks.patterns));
+    return text === undefined ? undefined : space.withText(input, text);
   }
 
   #next(): LaneInput {
@@ -217,6 +227,7 @@ export class LaneSearch {
       hooks.forgetRun();
       return undefined;
     }
+    if (hooks.nearer.size > 0) for (const made of hooks.patterns) pool.seePattern(made);
     for (const site of hooks.nearer) {
       this.#nearest.set(site, input);
       for (const operand of hooks.open.get(site)?.operands ?? []) pool.see(operand);

@@ -18,7 +18,7 @@ import { textsOf } from "../../inputs/kinds/sample-kind.ts";
 import { tupleLength, typeAt } from "../../inputs/kinds/tuple-kind.ts";
 import { elementType } from "../../inputs/kinds/typed-array-kind.ts";
 import type { Case, Structure } from "../../inputs/layout.ts";
-import { RECORD_KEYS, mayBeInRecord } from "../../inputs/record-keys.ts";
+import { RECORD_KEYS, inModelOrder, mayBeInRecord } from "../../inputs/record-keys.ts";
 import { pickLikely } from "../../inputs/likely-kinds.ts";
 import { recipesOf } from "../../inputs/recipes-of.ts";
 import { MOST_REST_ELEMENTS } from "../../inputs/rest.ts";
@@ -217,28 +217,38 @@ export class RecipeDrawer {
     return { kind: "array", items: Array.from({ length }, (_, index) => this.recipe(typeAt(type, index))) };
   }
 
-  #object({ members, index, frozen }: ObjectType): Extract<Recipe, { kind: "object" }> {
-    const entries: [string, Recipe][] = [];
+  #object(type: ObjectType): Extract<Recipe, { kind: "object" }> {
+    const { members, index, frozen } = type;
+    let entries: (readonly [string, Recipe])[] = [];
     for (const { name, type, optional } of members) {
       if (optional && (this.#isDeep || this.#rng.next() < 0.5)) continue;
       entries.push([name, this.#namedRecipe(name, type)]);
     }
     if (index !== undefined && !this.#isDeep) {
-      const taken = new Set(members.map(({ name }) => name));
       for (let count = this.#rng.below(4); count > 0; count--) {
-        const key = this.#key(index);
-        if (key === undefined || taken.has(key)) continue;
-        taken.add(key);
-        entries.push([key, this.recipe(index.value)]);
+        const entry = this.entry(type, entries);
+        if (entry !== undefined) entries.push(entry);
       }
+      entries = [...inModelOrder(type, entries)];
     }
     return { kind: "object", entries, ...(frozen === true && this.#rng.next() < 0.1 && { frozen: true }) };
   }
 
+  /** A further entry of a record; undefined where the key that was drawn is taken. */
+  entry({ members, index }: ObjectType, others: readonly (readonly [string, Recipe])[]): [string, Recipe] | undefined {
+    const key = index && this.#key(index);
+    if (index === undefined || key === undefined) return undefined;
+    const isTaken = members.some(({ name }) => name === key) || others.some(([other]) => other === key);
+    return isTaken ? undefined : [key, this.recipe(index.value)];
+  }
+
   #key(index: NonNullable<ObjectType["index"]>): string | undefined {
     const plain = this.#rng.pick(RECORD_KEYS[index.key]);
-    const named = this.#keys.length > 0 && this.#rng.next() < 0.7 ? this.#rng.pick(this.#keys) : plain;
-    return [named, plain].find((key) => mayBeInRecord(index, key));
+    const chance = this.#rng.next();
+    const named = this.#keys.length > 0 && chance < 0.6 ? this.#rng.pick(this.#keys) : plain;
+    const key = [chance > 0.8 ? this.text() : named, plain].find((each) => mayBeInRecord(index, each));
+    if (key !== undefined) this.#pool.mention(key);
+    return key;
   }
 
   #function(type: Kind<"function">): Recipe {

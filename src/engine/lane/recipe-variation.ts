@@ -9,6 +9,7 @@ import { MOST_TIME } from "../../inputs/kinds/date-kind.ts";
 import { MOST_RESULTS } from "../../inputs/kinds/function-kind.ts";
 import { typeAt } from "../../inputs/kinds/tuple-kind.ts";
 import type { Structure } from "../../inputs/layout.ts";
+import { inModelOrder } from "../../inputs/record-keys.ts";
 import type { RecipeDrawer } from "./recipe-drawer.ts";
 import { replacedAt } from "./replaced-at.ts";
 import type { Optional } from "./type-choices.ts";
@@ -19,6 +20,9 @@ const REDRAWN = 0.12;
 
 /** Structures within structures, beyond which nothing is varied: trees that grow with every variation would outgrow the stack. */
 const MOST_NESTED = 32;
+
+/** A value of a record gets another key above this. */
+const RENAMED = 0.9;
 
 /** The probability that a value that is changed again is changed from what it was first. */
 const FROM_START = 0.5;
@@ -182,26 +186,36 @@ export class RecipeVariation {
     return { kind: "array", items: replacedAt(recipe.items, at, this.recipe(typeAt(type, at), item)) };
   }
 
-  #object({ members, index }: ObjectType, recipe: ObjectRecipe): Recipe | undefined {
+  #object(object: ObjectType, recipe: ObjectRecipe): Recipe | undefined {
+    const { members, index } = object;
     const { entries } = recipe;
     const at = this.#rng.below(entries.length);
     const entry = entries[at];
     const chance = this.#rng.next();
     if (entry === undefined || chance < 0.3) {
-      const absent = members.filter(({ name }) => !entries.some(([key]) => key === name));
-      if (absent.length > 0) {
-        const { name, type } = this.#rng.pick(absent);
-        return withEntries(recipe, [...entries, [name, this.#drawer.recipe(type)]]);
-      }
+      const added = this.#addedEntry(object, entries);
+      if (added !== undefined) return withEntries(recipe, inModelOrder(object, [...entries, added]));
     }
     if (entry === undefined) return undefined;
     const [key, value] = entry;
     const member = members.find(({ name }) => name === key);
     if (chance < 0.45 && member?.optional !== false) return withEntries(recipe, entries.toSpliced(at, 1));
     const type = member?.type ?? index?.value;
-    // A key of a record is added by drawing another record.
-    if (type === undefined || (index !== undefined && chance > 0.85)) return undefined;
+    if (type === undefined) return undefined;
+    if (member === undefined && chance > RENAMED) {
+      const [other] = this.#drawer.entry(object, entries) ?? [key];
+      return withEntries(recipe, inModelOrder(object, replacedAt(entries, at, [other, value])));
+    }
     return withEntries(recipe, replacedAt(entries, at, [key, this.recipe(type, value)]));
+  }
+
+  /** A member that is absent, or another key of a record. */
+  #addedEntry(object: ObjectType, entries: ObjectRecipe["entries"]): readonly [string, Recipe] | undefined {
+    const absent = object.members.filter(({ name }) => !entries.some(([key]) => key === name));
+    if (absent.length === 0 || (object.index !== undefined && this.#rng.next() < 0.5))
+      return entries.length < MOST_ELEMENTS ? this.#drawer.entry(object, entries) : undefined;
+    const { name, type } = this.#rng.pick(absent);
+    return [name, this.#drawer.recipe(type)];
   }
 
   /** The value itself, or what is added to it. */

@@ -9,9 +9,15 @@ import { matchingText } from "../../solver/regexp/matching-text.ts";
 import { parseRegExp } from "../../solver/regexp/parse-regexp.ts";
 import type { Pattern } from "../../solver/regexp/pattern.ts";
 
-/** Operands of comparisons that are remembered, of each sort. */
+/** Operands of comparisons that are remembered, of each sort; regular expressions that were made. */
 const MOST_SEEN = 64;
+const MOST_PATTERNS = 32;
 const LONGEST_TEXT = 200;
+/** Regular expressions that are read once, and the longest of them. */
+const MOST_READ = 500;
+const LONGEST_SOURCE = 2000;
+/** Texts of inputs that are remembered for a while, and how often one of them is taken: parts of an input refer to other parts. */
+const MENTIONED = { most: 16, taken: 0.05 };
 /** So many texts are unusual ones. */
 const UNUSUAL = 0.05;
 
@@ -24,7 +30,11 @@ export class ValuePool {
   readonly #near: Neighbourhood;
   readonly #texts: string[];
   readonly #unusual: readonly string[];
-  readonly #patterns: readonly Pattern[];
+  readonly #patterns: Pattern[];
+  /** Those of literals, which stay. */
+  readonly #ownPatterns: number;
+  readonly #made = new Map<string, Pattern | undefined>();
+  readonly #mentioned: string[] = [];
   readonly #seen: Readonly<Record<Sort, SortValue[]>> = { number: [], bigint: [], boolean: [], string: [] };
 
   constructor(constants: readonly SortValue[], words: Words, numbers: NumberDomain | undefined, rng: Rng) {
@@ -34,6 +44,31 @@ export class ValuePool {
     this.#unusual = words.unusual;
     this.#near = { rng, numbers, texts: this.#texts };
     this.#patterns = words.patterns.flatMap(({ source, flags }) => parseRegExp(source, flags)?.pattern ?? []);
+    this.#ownPatterns = this.#patterns.length;
+  }
+
+  /** Remembers a regular expression that the code made. */
+  seePattern(made: RegExp): void {
+    const known = this.#made.size;
+    const pattern = this.#patternOf(made);
+    if (pattern === undefined || this.#made.size === known) return;
+    if (this.#patterns.length < this.#ownPatterns + MOST_PATTERNS) this.#patterns.push(pattern);
+    else this.#patterns[this.#ownPatterns + this.#rng.below(MOST_PATTERNS)] = pattern;
+  }
+
+  /** A text that it probably matches; undefined where it cannot be read. */
+  matching(made: RegExp): string | undefined {
+    const pattern = this.#patternOf(made);
+    return pattern && matchingText(pattern, this.#rng).slice(0, LONGEST_TEXT);
+  }
+
+  #patternOf({ source, flags }: RegExp): Pattern | undefined {
+    const key = `/${source}/${flags}`;
+    if (this.#made.has(key)) return this.#made.get(key);
+    if (this.#made.size >= MOST_READ) this.#made.clear();
+    const pattern = source.length > LONGEST_SOURCE ? undefined : parseRegExp(source, flags)?.pattern;
+    this.#made.set(key, pattern);
+    return pattern;
   }
 
   /** Remembers an operand of a comparison whose other outcome is wanted. */
@@ -46,13 +81,20 @@ export class ValuePool {
     else seen[this.#rng.below(MOST_SEEN)] = value;
   }
 
+  /** Remembers a text that an input has, for a while: another part may refer to it. */
+  mention(text: string): void {
+    if (text === "" || text.length > LONGEST_TEXT || this.#mentioned.includes(text)) return;
+    if (this.#mentioned.length < MENTIONED.most) this.#mentioned.push(text);
+    else this.#mentioned[this.#rng.below(MENTIONED.most)] = text;
+  }
+
   /** `_name`: that of the input; it says nothing about values that are to be different. */
   fresh(sort: Sort, _name?: string): SortValue {
     if (sort === "boolean") return this.#rng.next() < 0.5;
     const chance = this.#rng.next();
     const seen = this.#seen[sort];
     if (chance < 0.15 && seen.length > 0) return this.#rng.pick(seen);
-    if (sort === "string") return this.#text(chance);
+    if (sort === "string") return this.#freshText(chance);
     const plain = this.#rng.pick(this.#plain[sort]);
     if (chance < 0.6) return plain;
     if (chance < 0.75) return perturbed(plain, this.#near);
@@ -72,6 +114,13 @@ export class ValuePool {
 
   #size(): number {
     return this.#rng.below(2 ** (2 + this.#rng.below(11)));
+  }
+
+  #freshText(chance: number): string {
+    if (this.#mentioned.length > 0 && this.#rng.next() < MENTIONED.taken) return this.#rng.pick(this.#mentioned);
+    const text = this.#text(chance);
+    this.mention(text);
+    return text;
   }
 
   #text(chance: number): string {

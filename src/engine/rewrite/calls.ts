@@ -11,6 +11,7 @@ import { emitCallee } from "./members.ts";
 export function emitCall(cx: Context, node: NodeOf<"CallExpression">): void {
   if (!node.optional && isBuiltinCall(cx, node)) return emitBuiltinCall(cx, node);
   if (isErrorSuper(cx, node)) return emitErrorSuper(cx, node);
+  if (makesPattern(cx, node)) return emitPattern(cx, node, () => emitPlainCall(cx, node));
   if (!emitKeyedCall(cx, node, () => emitPlainCall(cx, node))) emitPlainCall(cx, node);
 }
 
@@ -41,6 +42,7 @@ export function emitTagged(cx: Context, node: NodeOf<"TaggedTemplateExpression">
 
 export function emitNew(cx: Context, node: NodeOf<"NewExpression">): void {
   if (isBuiltinCall(cx, node)) return emitBuiltinCall(cx, node);
+  if (makesPattern(cx, node)) return emitPattern(cx, node, () => emitPlainNew(cx, node));
   if (!emitKeyedCall(cx, node, () => emitPlainNew(cx, node))) emitPlainNew(cx, node);
 }
 
@@ -53,6 +55,18 @@ function emitPlainNew(cx: Context, node: NodeOf<"NewExpression">): void {
     cx.emit(child);
     cx.write(plain ? "" : ")");
   });
+}
+
+/** Whether native code makes a regular expression there, of which inputs may be made. */
+function makesPattern(cx: Context, { callee }: NodeOf<"CallExpression"> | NodeOf<"NewExpression">): boolean {
+  return cx.isNative && callee.type === "Identifier" && callee.name === "RegExp" && cx.resolve(callee) === undefined;
+}
+
+/** `$pw_pattern(new RegExp(text))`. */
+function emitPattern(cx: Context, node: Node, emitIt: () => void): void {
+  cx.openHook("pattern", node.start);
+  emitIt();
+  cx.write(")");
 }
 
 function isPlain(node: Node): boolean {

@@ -60,6 +60,7 @@ export function installPlainHooks(
     caught: () => {},
     global: (callee: Any, argument: unknown, construct: boolean) =>
       construct ? new (callee as new (x: unknown) => unknown)(argument) : (callee as (x: unknown) => unknown)(argument),
+    pattern: (made: unknown) => made,
     superText: (message: unknown) => message,
     superMade: (error: unknown) => error,
     evalCode: (code: unknown, strict = false, callee: unknown = nativeEval) =>

@@ -65,6 +65,7 @@ export function createHooks(limits: StepLimits, runLimits = new RunLimits()): Sh
     compared: (comparison, a, b, site) => deciding.test(OPERATOR_HOOKS[comparison](a, b), site),
     absent: (value, site) => decide(isNullish(value, [undefined]), site, "type"),
     case: (discriminant, value, site) => (decide(strictEquality(discriminant, value), site) ? discriminant : NO_CASE),
+    pattern: (made) => made,
     get: getByKey,
     set: setByKey,
     key: decideKey,

@@ -54,7 +54,23 @@ function assignObject(type: ObjectType, recipe: Recipe, name: string, inputs: Gi
     const presence: Assignment = isUndefined ? [[givenVariable(member).name, true]] : [];
     return joined([presence, inputs.assign(place.type, value, member, { optional: "member" })]);
   });
-  return joined(assigned);
+  return joined([...assigned, ...leftOut(type, given, name, inputs)]);
+}
+
+/** Of members without a type something else may be the default. */
+function leftOut(
+  type: ObjectType,
+  given: ReadonlyMap<string, Recipe>,
+  name: string,
+  inputs: GivenInputs,
+): Assignment[] {
+  const { members, index } = type;
+  const declared = members.map((member) => member.name);
+  const keys =
+    index === undefined ? [] : recordKeys(index, declared, []).map((key) => ({ name: key, type: index.value }));
+  return [...members, ...keys]
+    .filter((each) => !given.has(each.name))
+    .map((each) => inputs.leaveOut(each.type, memberName(name, each.name)));
 }
 
 function objectVariables(type: ObjectType, name: string, list: VariableList): void {

@@ -32,6 +32,22 @@ describe("every branch is taken", () => {
         if (m[2] === "w" && m[3] !== undefined) return Number(m[1]) > 9 ? 1 : 2; return m[2] === "h" ? 3 : 4; }`,
     ],
     [
+      "a format that is put together while the module is loaded",
+      `const part = ["[A-F]{4}", "\\\\d{3}"].join("-"); const whole = new RegExp("^" + part + "$");
+       export const f = (text: string) => (whole.test(text) ? 1 : 2);`,
+    ],
+    [
+      "a text that matches what the code makes of another one",
+      `export function f(format: string, text: string) {
+         if (!/^Y+$/.test(format)) return 0;
+         return RegExp("^" + format.replace(/Y/g, "[A-D]{9}") + "$").test(text) ? 1 : 2; }`,
+    ],
+    [
+      "a key of a record that is compared in lower case with one made of another key",
+      `export function f(handlers: Record<string, number>) { for (const name in handlers)
+         for (const other in handlers) if (other.toLowerCase() === "onbefore" + name) return 1; return 2; }`,
+    ],
+    [
       "options",
       `export interface Options { deep?: boolean; limit?: number; mode?: "fast" | "slow" }
        export function f(items: string[], { deep = false, limit = 10, mode = "fast" }: Options = {}) {

@@ -26,19 +26,17 @@ function drawing(rng: Rng, types: TypeTable = {}): { drawer: RecipeDrawer; varia
   return { drawer, variation: new RecipeVariation(drawer, pool, rng) };
 }
 
-/** Members may come in another order. A function without listed results may be taken for one of another type of a union. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+/** A function without listed results may be taken for one of another type of a union. */
+function comparable(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(comparable);
   if (typeof value !== "object" || value === null) return value;
-  const plain = Object.fromEntries(Object.entries(value).map(([key, each]) => [key, sorted(each)]));
-  if (plain.kind === "function") return { kind: "function", async: plain.async, computes: plain.computes };
-  if (plain.kind !== "object" && plain.kind !== "extended") return plain;
-  return { ...plain, entries: (plain.entries as [string, unknown][]).toSorted(([a], [b]) => (a < b ? -1 : 1)) };
+  const plain = Object.fromEntries(Object.entries(value).map(([key, each]) => [key, comparable(each)]));
+  return plain.kind === "function" ? { kind: "function", async: plain.async, computes: plain.computes } : plain;
 }
 
 function checkDetermined(parameters: readonly Parameter[], recipes: readonly Recipe[]): void {
   const model = new Map(assignArguments(parameters, recipes, {}));
-  const [given, made] = [recipes, recipesOf({ parameters, types: {} }, model)].map((each) => sorted(plainly(each)));
+  const [given, made] = [recipes, recipesOf({ parameters, types: {} }, model)].map((each) => comparable(plainly(each)));
   if (!equals(made, given)) expect(made).toEqual(given);
 }
 
@@ -98,6 +96,17 @@ test("texts of a pattern match it, mostly", () => {
   const pool = new ValuePool([], { ...NO_WORDS, patterns: WORDS.patterns }, undefined, rng);
   const texts = Array.from({ length: 400 }, () => pool.fresh("string") as string);
   expect(texts.filter((text) => /^\d{2,3}([a-z])\1?$/i.test(text)).length).toBeGreaterThan(40);
+});
+
+test("texts match regular expressions that the code makes", () => {
+  const pool = new ValuePool([], NO_WORDS, undefined, new Rng(1));
+  const made = new RegExp(["^\\d{3}", "[xyz]$"].join("-"));
+  const drawn = (): number =>
+    Array.from({ length: 300 }, () => pool.fresh("string") as string).filter((each) => made.test(each)).length;
+  expect(drawn()).toBe(0);
+  pool.seePattern(made);
+  expect(drawn()).toBeGreaterThan(10);
+  expect(pool.matching(made)).toMatch(made);
 });
 
 test("operands of comparisons are drawn", () => {
