@@ -78,9 +78,13 @@ export interface StrengthenJob {
   readonly tests: readonly PackedModel[];
   /** Inputs of other runs. */
   readonly candidates: readonly PackedModel[];
-  /** Whether inputs are searched for, or only tests and candidates are run. */
-  readonly searches: boolean;
+  readonly task: StrengthTask;
 }
+
+/** To search for inputs that notice more, to run tests and candidates, or to make tests simpler that together notice `kept`. */
+export type StrengthTask =
+  | { readonly kind: "search" | "run" }
+  | { readonly kind: "simplify"; readonly kept: readonly number[] };
 
 /** The numbers of the mutants that a test notices. */
 export interface Noticed {

@@ -8,12 +8,12 @@ import type { Say } from "../engine.ts";
 /** Finds which mutants the tests of a unit notice, and inputs for those that none of them does. */
 export async function strengthen(
   { runners, log, strengthening }: EngineServices,
-  { unit, options, tests, candidates, searches, timeMs }: StrengthenJob,
+  { unit, options, tests, candidates, task, timeMs }: StrengthenJob,
   say: Say,
 ): Promise<void> {
   const budget = Budget.of({ timeMs });
   log.record("idle");
-  const judged = await strengthening?.judge({ unit, options, tests, candidates, searches }, () => budget.isOver());
+  const judged = await strengthening?.judge({ unit, options, tests, candidates, task }, () => budget.isOver());
   if (judged !== undefined && judged.found.length > 0) {
     const runner = await runners.openUnmeasured({ unit, options, deadly: [] });
     for (const { calls, noticed } of judged.found) {

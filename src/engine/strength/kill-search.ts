@@ -13,6 +13,7 @@ import type { InputSpace } from "../lane/input-space.ts";
 import { type LaneInput, callsOf, inputOf } from "../lane/lane-input.ts";
 import type { FoundMutant } from "../mutants/find-mutants.ts";
 import type { ModelledInputs, MutatedUnit, NoticedBy, OriginalRun } from "./mutated-unit.ts";
+import { type Simplifiable, simplified } from "./simplified.ts";
 import type { KillingCalls } from "./strength-messages.ts";
 
 export interface KillSearchParts {
@@ -30,10 +31,7 @@ export interface KillSearchParts {
   readonly mostRuns: number;
 }
 
-interface Killing {
-  readonly input: LaneInput;
-  readonly inputs: ModelledInputs;
-  readonly original: OriginalRun;
+interface Killing extends Simplifiable {
   readonly noticed: Map<number, NoticedBy>;
 }
 
@@ -47,6 +45,8 @@ const READABLE_INPUTS = 40;
 const MOST_REACHING = 8;
 /** Runs in which the inputs of one test are made simpler. */
 const SIMPLIFYING_RUNS = 600;
+/** The same for a test of which it is known what it is there for. */
+const SIMPLIFYING_CHOSEN_RUNS = 1500;
 
 export class KillSearch {
   readonly #parts: KillSearchParts;
@@ -135,7 +135,7 @@ export class KillSearch {
       // It may do for tests that were there before, so it keeps all that it notices.
       const all = await this.#noticed(best.inputs, best.original, this.#all);
       const own = new Map([...best.noticed, ...all]);
-      const { input, inputs, original } = await this.#simplified(best, [...own.keys()]);
+      const { input, inputs, original } = await this.#simplified(best, [...own.keys()], SIMPLIFYING_RUNS);
       const kept = await this.#noticed(inputs, original, this.#all);
       // Once the time is over nothing is run any more.
       const noticed = this.#isStopped ? own : kept;
@@ -143,6 +143,31 @@ export class KillSearch {
       chosen.push({ calls: callsOf(unit.shape, input), noticed: noticedOf(noticed) });
     }
     return chosen;
+  }
+
+  /** Those of the tests that can be simpler, so that together all of them still notice the same of `kept`. */
+  async simplerTests(models: readonly Model[], kept: readonly number[]): Promise<KillingCalls[]> {
+    const { unit } = this.#parts;
+    const noticedBy: ReadonlySet<number>[] = [];
+    for (const model of models) {
+      const { kills, byCalls } = await this.judge(model);
+      noticedBy.push(new Set([...kills, ...byCalls].filter((number) => kept.includes(number))));
+    }
+    const found: KillingCalls[] = [];
+    for (const [index, model] of models.entries()) {
+      const own = noticedBy[index] as ReadonlySet<number>;
+      const needed = [...own].filter((number) => !noticedBy.some((other) => other !== own && other.has(number)));
+      const input = inputOf(unit.shape, existingCalls(unit, model));
+      const start = input && (await this.#attempted(input));
+      if (start === undefined || needed.length === 0) continue;
+      const simpler = await this.#simplified(start, needed, SIMPLIFYING_CHOSEN_RUNS);
+      if (simpler === start || this.#isStopped) continue;
+      const noticed = await this.#noticed(simpler.inputs, simpler.original, this.#all);
+      // What it notices besides counts only if the test did so before, in case that stays as it is.
+      noticedBy[index] = new Set([...own].filter((number) => noticed.has(number)));
+      found.push({ calls: callsOf(unit.shape, simpler.input), noticed: noticedOf(noticed) });
+    }
+    return found;
   }
 
   get #all(): number[] {
@@ -197,36 +222,22 @@ export class KillSearch {
     return noticed;
   }
 
-  async #simplified(killing: Killing, own: number[]): Promise<Pick<Killing, "input" | "inputs" | "original">> {
-    const { space } = this.#parts;
-    let best: Pick<Killing, "input" | "inputs" | "original"> = killing;
-    const most = this.#runs + SIMPLIFYING_RUNS;
-    for (let isSimpler = true; isSimpler && this.#runs < most && !this.#isStopped;) {
-      isSimpler = false;
-      for (const input of space.simpler(best.input)) {
-        if (this.#runs >= most) break;
-        const inputs = this.#testable(input);
-        const original = inputs && (await this.#original(inputs, true));
-        if (inputs === undefined || original === undefined || !(await this.#killsAll(inputs, original, own))) continue;
-        best = { input, inputs, original };
-        isSimpler = true;
-        break;
-      }
-    }
-    return best;
+  async #simplified(start: Simplifiable, needed: readonly number[], mostRuns: number): Promise<Simplifiable> {
+    return simplified(start, this.#parts.space, needed, {
+      mostRuns,
+      isStopped: () => this.#isStopped,
+      attempt: (input) => this.#attempted(input),
+      notices: async ({ inputs, original }, mutant) => {
+        this.#noteRun(mutant);
+        return (await this.#parts.mutated.noticed(inputs, mutant, original)) !== undefined;
+      },
+    });
   }
 
-  /** The mutant that told inputs apart is asked first the next time: `mutants` is put in another order. */
-  async #killsAll(inputs: ModelledInputs, original: OriginalRun, mutants: number[]): Promise<boolean> {
-    if (mutants.some((number) => original.reached[number] !== 1)) return false;
-    for (const [at, number] of mutants.entries()) {
-      this.#noteRun(number);
-      if ((await this.#parts.mutated.noticed(inputs, number, original)) !== undefined) continue;
-      mutants.splice(at, 1);
-      mutants.unshift(number);
-      return false;
-    }
-    return true;
+  async #attempted(input: LaneInput): Promise<Simplifiable | undefined> {
+    const inputs = this.#testable(input);
+    const original = inputs && (await this.#original(inputs, true));
+    return inputs && original && { input, inputs, original };
   }
 
   #noteReached(input: LaneInput, { reached }: OriginalRun): void {

@@ -46,6 +46,8 @@ export type NoticedBy = "outcome" | "calls";
 
 export interface OriginalRun extends AssertedPart {
   readonly told: ToldCalls;
+  /** "returned", or the error that was thrown. */
+  readonly ending: string;
   readonly turns: number;
   /** Mutants that the run may be told apart from, by number. */
   readonly reached: Uint8Array;
@@ -88,11 +90,13 @@ export class MutatedUnit {
     control.reached.set(this.#static);
     const observed = await this.#observe(inputs, 0, MOST_TURNS, isFresh);
     if (observed === ENDLESS || observed === UNLOADABLE) return undefined;
-    const { status } = observed.observation;
+    const { observation } = observed;
+    const { status } = observation;
     if (status !== "returned" && status !== "threw") return undefined;
+    const ending = status === "threw" && observation.isError ? observation.errorName : status;
     const told = toldCalls(observed, inputs);
     const turns = MOST_TURNS - control.turnsLeft;
-    return { ...assertedPart(observed, told), told, turns, reached: control.reached.slice() };
+    return { ...assertedPart(observed, told), told, ending, turns, reached: control.reached.slice() };
   }
 
   /** By what a test of the inputs fails with the mutant; undefined where it passes. */

@@ -2,7 +2,7 @@
 import type { Options } from "../../model/options.ts";
 import { type KeptTrace, unpackTrace } from "../../model/packed-trace.ts";
 import type { Project } from "../../model/project.ts";
-import type { FromEngine, MutantNote, Noticed, PackedModel } from "../../model/protocol.ts";
+import type { FromEngine, MutantNote, Noticed, PackedModel, StrengthTask } from "../../model/protocol.ts";
 import type { Unit } from "../../model/unit.ts";
 import type { EnginePool } from "../engine-pool.ts";
 import { type RetryPolicy, retry } from "../retry.ts";
@@ -14,8 +14,7 @@ export interface StrengthenOrder {
   readonly candidates: readonly PackedModel[];
   /** Asked when an engine is free for the unit; 0 where no time is left. */
   readonly timeMs: () => number;
-  /** Whether inputs are searched for, or only tests and candidates are run. */
-  readonly searches: boolean;
+  readonly task: StrengthTask;
 }
 
 export interface Strengthened {

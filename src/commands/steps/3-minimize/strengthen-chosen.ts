@@ -9,7 +9,7 @@ import type { Project } from "../../../model/project.ts";
 import type { MutantNote, Noticed } from "../../../model/protocol.ts";
 import type { Unit } from "../../../model/unit.ts";
 import type { EnginePool } from "../../../supervisor/engine-pool.ts";
-import { type Strengthened, strengthenTests } from "../../../supervisor/jobs/strengthen.ts";
+import { type FoundRun, type Strengthened, strengthenTests } from "../../../supervisor/jobs/strengthen.ts";
 import { grouped } from "../../../support/grouped.ts";
 import type { ExploredUnit } from "../1-explore/explore-file.ts";
 import { type ChosenTest, chooseTests } from "../2-choose/choose-tests.ts";
@@ -79,9 +79,44 @@ export async function strengthenChosen(
       if (answer !== undefined) judged.set(unit, answer);
     }),
   );
+  const choose = (mutants: FileMutants): readonly ChosenTest[] | undefined =>
+    containment.attempt([], "choosing strong tests", () => fewest(chosen, judged, mutants, question));
+  const strong = choose(fileMutants(chosen, judged));
+  if (strong === undefined) return { chosen, mutants: fileMutants(chosen, judged) };
+  // Only now is it known what each test is there for, and it may be much simpler than all that it notices asks for.
+  for (const [unit, found] of await simplerRuns(pool, strong, judged, question)) {
+    const known = judged.get(unit) as Judged;
+    judged.set(unit, { ...known, found: [...known.found, ...found] });
+  }
   const mutants = fileMutants(chosen, judged);
-  const strong = containment.attempt([], "choosing strong tests", () => fewest(chosen, judged, mutants, question));
-  return { chosen: strong ?? chosen, mutants };
+  return { chosen: choose(mutants) ?? strong, mutants };
+}
+
+async function simplerRuns(
+  pool: EnginePool,
+  strong: readonly ChosenTest[],
+  judged: ReadonlyMap<Unit, Judged>,
+  { project, options, budget, containment }: StrengthenQuestion,
+): Promise<ReadonlyMap<Unit, readonly FoundRun[]>> {
+  const ownerOf = owners(judged);
+  const simpler = new Map<Unit, readonly FoundRun[]>();
+  await Promise.all(
+    [...grouped(strong, (test) => test.unit)].map(async ([unit, own]) => {
+      const kept = (judged.get(unit)?.mutants ?? [])
+        .map(({ number }) => number)
+        .filter((number) => ownerOf.get(mutantKey(unit, number)) === unit);
+      if (kept.length === 0) return;
+      const answer = await containment.attemptLater([], "simplifying tests", () =>
+        strengthenTests(pool, project, {
+          ...{ unit, options, candidates: [], task: { kind: "simplify", kept } },
+          tests: own.map(({ trace }) => [...trace.inputs]),
+          timeMs: () => budget.forStrength(strengtheningMs(options)),
+        }),
+      );
+      if (answer !== undefined) simpler.set(unit, answer.found);
+    }),
+  );
+  return simpler;
 }
 
 async function judge(
@@ -102,7 +137,7 @@ async function judge(
     ...order,
     tests,
     candidates: candidates.slice(0, MOST_CANDIDATES).map(({ inputs }) => [...inputs]),
-    searches: true,
+    task: { kind: "search" },
   });
   if (first === undefined) return undefined;
   const killed = new Set([...first.noticed, ...first.found.map(({ noticed }) => noticed)].flatMap(numbersOf));
@@ -115,7 +150,7 @@ async function judge(
     ...order,
     tests: all,
     candidates: differing,
-    searches: false,
+    task: { kind: "run" },
   });
   if (second === undefined) return { ...first, equivalent };
   const again = first.found.map((each, index) => ({
