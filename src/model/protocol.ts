@@ -89,6 +89,8 @@ export type StrengthTask =
 /** The numbers of the mutants that a test notices. */
 export interface Noticed {
   readonly kills: readonly number[];
+  /** Those of `kills` that only the state at the end tells of, and which parts of it do, by `stateKey`. */
+  readonly byState: readonly (readonly [mutant: number, parts: readonly string[]])[];
   /** Those that it notices only where it asserts the calls of functions among its inputs. */
   readonly byCalls: readonly number[];
 }
@@ -236,7 +238,13 @@ export type FromEngine =
   | { readonly type: "superfluous"; readonly index: number }
   | { readonly type: "minimized-all" }
   /** An input on which mutants differ from the original. */
-  | { readonly type: "killing"; readonly trace: PackedTrace; readonly noticed: Noticed }
+  | {
+      readonly type: "killing";
+      readonly trace: PackedTrace;
+      readonly noticed: Noticed;
+      /** The number of the test that it makes simpler. */
+      readonly insteadOf?: number;
+    }
   /** `noticed`: by each of the tests. */
   | {
       readonly type: "strengthened";

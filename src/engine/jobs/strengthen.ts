@@ -16,17 +16,17 @@ export async function strengthen(
   const judged = await strengthening?.judge({ unit, options, tests, candidates, task }, () => budget.isOver());
   if (judged !== undefined && judged.found.length > 0) {
     const runner = await runners.openUnmeasured({ unit, options, deadly: [] });
-    for (const { calls, noticed } of judged.found) {
+    for (const { calls, ...killing } of judged.found) {
       const model = modelOf(unit, { file: "", name: "", calls });
       if (model === undefined) continue;
       const trace = await runner.traceOf(
         model,
         ({ outcome }) => outcome.status === "returned" || outcome.status === "threw",
       );
-      say({ type: "killing", trace: packTrace(trace), noticed });
+      say({ type: "killing", trace: packTrace(trace), ...killing });
     }
   }
   log.record("idle");
-  const noticed = judged?.noticed ?? tests.map(() => ({ kills: [], byCalls: [] }));
+  const noticed = judged?.noticed ?? tests.map(() => ({ kills: [], byState: [], byCalls: [] }));
   say({ type: "strengthened", mutants: judged?.mutants ?? [], noticed });
 }

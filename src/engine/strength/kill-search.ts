@@ -1,6 +1,7 @@
 // Finds inputs on which mutants differ from the original.
 // Enters: tests, inputs of other runs, mutants. Leaves: which mutants each test notices, and few inputs for those that none does.
 // Deliberately absent: proofs that a mutant is equivalent.
+import { isDeepStrictEqual } from "node:util";
 import type { Model } from "../../expr/evaluate.ts";
 import { type Inputs, inputsOf } from "../../inputs/inputs-of.ts";
 import { modelOf } from "../../inputs/model-of.ts";
@@ -78,7 +79,7 @@ export class KillSearch {
     const { unit } = this.#parts;
     const inputs = { ...inputsOf(unit, model), model };
     const original = await this.#original(inputs, true);
-    if (original === undefined) return { kills: [], byCalls: [] };
+    if (original === undefined) return { kills: [], byState: [], byCalls: [] };
     const calls = inputOf(unit.shape, existingCalls(unit, model));
     if (calls !== undefined) this.#noteReached(calls, original);
     const noticed = noticedOf(await this.#noticed(inputs, original, this.#all));
@@ -159,13 +160,15 @@ export class KillSearch {
       const needed = [...own].filter((number) => !noticedBy.some((other) => other !== own && other.has(number)));
       const input = inputOf(unit.shape, existingCalls(unit, model));
       const start = input && (await this.#attempted(input));
+      // The others shall do without it.
+      if (needed.length === 0) noticedBy[index] = new Set();
       if (start === undefined || needed.length === 0) continue;
       const simpler = await this.#simplified(start, needed, SIMPLIFYING_CHOSEN_RUNS);
       if (simpler === start || this.#isStopped) continue;
       const noticed = await this.#noticed(simpler.inputs, simpler.original, this.#all);
       // What it notices besides counts only if the test did so before, in case that stays as it is.
       noticedBy[index] = new Set([...own].filter((number) => noticed.has(number)));
-      found.push({ calls: callsOf(unit.shape, simpler.input), noticed: noticedOf(noticed) });
+      found.push({ calls: callsOf(unit.shape, simpler.input), noticed: noticedOf(noticed), insteadOf: index });
     }
     return found;
   }
@@ -185,7 +188,7 @@ export class KillSearch {
     if (noticed.size === 0) return;
     // What the original does must not depend on what other runs left.
     const again = await this.#original(inputs, true);
-    if (again?.outcome !== original.outcome || again.calls !== original.calls) return;
+    if (again === undefined || !isSameRun(again, original)) return;
     space.keepVaried();
     this.#lastKill = this.#runs;
     this.#live = this.#live.filter((number) => !noticed.has(number));
@@ -258,7 +261,16 @@ export class KillSearch {
   }
 }
 
+function isSameRun(a: OriginalRun, b: OriginalRun): boolean {
+  return a.outcome === b.outcome && a.calls === b.calls && isDeepStrictEqual(a.state, b.state);
+}
+
 function noticedOf(noticed: ReadonlyMap<number, NoticedBy>): Noticed {
-  const those = (by: NoticedBy): number[] => [...noticed.keys()].filter((number) => noticed.get(number) === by);
-  return { kills: those("outcome"), byCalls: those("calls") };
+  const those = (isWanted: (by: NoticedBy) => boolean): number[] =>
+    [...noticed].flatMap(([number, by]) => (isWanted(by) ? [number] : []));
+  return {
+    kills: those((by) => by !== "calls"),
+    byState: [...noticed].flatMap(([number, by]) => (typeof by === "string" ? [] : [[number, by] as const])),
+    byCalls: those((by) => by === "calls"),
+  };
 }

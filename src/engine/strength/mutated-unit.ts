@@ -41,8 +41,11 @@ const MOST_LOADED = 100;
 const ENDLESS = "endless";
 const UNLOADABLE = "unloadable";
 
-/** By what a test notices a mutant: the calls of callbacks are asserted where nothing else tells of it. */
-export type NoticedBy = "outcome" | "calls";
+/**
+ * By what a test notices a mutant: the state at the end, of which these parts differ, is asserted where the outcome does not tell of it, and
+ * the calls of callbacks where nothing else does.
+ */
+export type NoticedBy = "outcome" | readonly string[] | "calls";
 
 export interface OriginalRun extends AssertedPart {
   readonly told: ToldCalls;
@@ -105,8 +108,10 @@ export class MutatedUnit {
     const compared = async (isFresh: boolean): Promise<NoticedBy | undefined> => {
       const observed = await this.#observe(inputs, mutant, most, isFresh);
       if (observed === ENDLESS || observed === UNLOADABLE) return "outcome";
-      const { outcome, calls } = assertedPart(observed, original.told);
+      const { outcome, state, calls } = assertedPart(observed, original.told);
       if (outcome !== original.outcome) return "outcome";
+      const differing = [...original.state.keys()].filter((key) => state.get(key) !== original.state.get(key));
+      if (differing.length > 0) return differing;
       return calls === original.calls ? undefined : "calls";
     };
     // It may differ because of what another run left in the modules.

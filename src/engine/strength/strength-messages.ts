@@ -26,6 +26,8 @@ export interface KillingCalls {
   readonly calls: ExistingCalls;
   /** What a test of them notices. */
   readonly noticed: Noticed;
+  /** The number of the test that they make simpler. */
+  readonly insteadOf?: number;
 }
 
 export type FromStrength =

@@ -28,6 +28,8 @@ export interface Strengthened {
 export interface FoundRun {
   readonly trace: KeptTrace;
   readonly noticed: Noticed;
+  /** The number of the test that it makes simpler. */
+  readonly insteadOf?: number;
 }
 
 type Answer = Extract<FromEngine, { readonly type: "strengthened" | "unloadable" }>;
@@ -48,7 +50,10 @@ export async function strengthenTests(
       {
         jobWithin: () => ({ type: "strengthen", ...order, timeMs: within }),
         receive: (message) => {
-          if (message.type === "killing") found.push({ trace: unpackTrace(message.trace), noticed: message.noticed });
+          if (message.type === "killing") {
+            const { type: _, trace, ...killing } = message;
+            found.push({ trace: unpackTrace(trace), ...killing });
+          }
           return message.type === "strengthened" || message.type === "unloadable" ? message : undefined;
         },
         blame: () => false,

@@ -9,13 +9,16 @@ import type { Project } from "../../../model/project.ts";
 import type { MutantNote, Noticed } from "../../../model/protocol.ts";
 import type { Unit } from "../../../model/unit.ts";
 import type { EnginePool } from "../../../supervisor/engine-pool.ts";
-import { type FoundRun, type Strengthened, strengthenTests } from "../../../supervisor/jobs/strengthen.ts";
+import { type Strengthened, strengthenTests } from "../../../supervisor/jobs/strengthen.ts";
 import { grouped } from "../../../support/grouped.ts";
 import type { ExploredUnit } from "../1-explore/explore-file.ts";
 import { type ChosenTest, chooseTests } from "../2-choose/choose-tests.ts";
 import type { Containment } from "../containment.ts";
 import type { FileBudget } from "../total-budget.ts";
 import { strengtheningMs } from "../time-shares.ts";
+import { type NoticedKeys, withAssertedParts } from "./asserted-parts.ts";
+import { mutantKey, numbersOf, owners } from "./mutant-owners.ts";
+import { simplerTests, tracesOfTests } from "./simpler-tests.ts";
 import { proveEquivalent } from "./prove-equivalent.ts";
 
 export interface StrengthenQuestion {
@@ -36,9 +39,6 @@ export interface FileMutants {
   readonly equivalent: ReadonlyMap<Unit, readonly number[]>;
 }
 
-/** As in `Noticed`, with keys that are equal for the same mutants of a file. */
-export type NoticedKeys = { readonly [By in keyof Noticed]: readonly string[] };
-
 interface Judged extends Strengthened {
   readonly equivalent: readonly number[];
 }
@@ -52,10 +52,6 @@ export interface StrongTests {
 const MOST_CANDIDATES = 40;
 
 const NO_MUTANTS: FileMutants = { ofUnits: new Map(), noticedBy: new Map(), equivalent: new Map() };
-
-export function mutantKey({ declaredIn }: Pick<Unit, "declaredIn">, number: number): string {
-  return `mutant ${number} of ${declaredIn}`;
-}
 
 export async function strengthenChosen(
   pool: EnginePool,
@@ -79,44 +75,26 @@ export async function strengthenChosen(
       if (answer !== undefined) judged.set(unit, answer);
     }),
   );
-  const choose = (mutants: FileMutants): readonly ChosenTest[] | undefined =>
-    containment.attempt([], "choosing strong tests", () => fewest(chosen, judged, mutants, question));
-  const strong = choose(fileMutants(chosen, judged));
-  if (strong === undefined) return { chosen, mutants: fileMutants(chosen, judged) };
+  const mutants = fileMutants(chosen, judged);
+  const tracesOf = (unit: Unit): KeptTrace[] => [
+    ...(byUnit.get(unit) ?? []).map(({ trace }) => trace),
+    ...(judged.get(unit)?.found ?? []).map(({ trace }) => trace),
+  ];
+  const strong = containment.attempt([], "choosing strong tests", () =>
+    fewest(chosen, judged, mutants, question, tracesOf),
+  );
+  if (strong === undefined) return { chosen, mutants };
   // Only now is it known what each test is there for, and it may be much simpler than all that it notices asks for.
-  for (const [unit, found] of await simplerRuns(pool, strong, judged, question)) {
+  const simpler = await simplerTests(pool, strong, judged, question);
+  for (const [unit, { found }] of simpler) {
     const known = judged.get(unit) as Judged;
     judged.set(unit, { ...known, found: [...known.found, ...found] });
   }
-  const mutants = fileMutants(chosen, judged);
-  return { chosen: choose(mutants) ?? strong, mutants };
-}
-
-async function simplerRuns(
-  pool: EnginePool,
-  strong: readonly ChosenTest[],
-  judged: ReadonlyMap<Unit, Judged>,
-  { project, options, budget, containment }: StrengthenQuestion,
-): Promise<ReadonlyMap<Unit, readonly FoundRun[]>> {
-  const ownerOf = owners(judged);
-  const simpler = new Map<Unit, readonly FoundRun[]>();
-  await Promise.all(
-    [...grouped(strong, (test) => test.unit)].map(async ([unit, own]) => {
-      const kept = (judged.get(unit)?.mutants ?? [])
-        .map(({ number }) => number)
-        .filter((number) => ownerOf.get(mutantKey(unit, number)) === unit);
-      if (kept.length === 0) return;
-      const answer = await containment.attemptLater([], "simplifying tests", () =>
-        strengthenTests(pool, project, {
-          ...{ unit, options, candidates: [], task: { kind: "simplify", kept } },
-          tests: own.map(({ trace }) => [...trace.inputs]),
-          timeMs: () => budget.forStrength(strengtheningMs(options)),
-        }),
-      );
-      if (answer !== undefined) simpler.set(unit, answer.found);
-    }),
+  const allMutants = fileMutants(chosen, judged);
+  const simple = containment.attempt([], "choosing simpler tests", () =>
+    fewest(strong, judged, allMutants, question, (unit) => simpler.get(unit)?.traces ?? tracesOfTests(strong, unit)),
   );
-  return simpler;
+  return { chosen: simple ?? strong, mutants: allMutants };
 }
 
 async function judge(
@@ -165,16 +143,13 @@ async function judge(
   };
 }
 
-function numbersOf({ kills, byCalls }: Noticed): number[] {
-  return [...kills, ...byCalls];
-}
-
 function fileMutants(chosen: readonly ChosenTest[], judged: ReadonlyMap<Unit, Judged>): FileMutants {
   const noticedBy = new Map<KeptTrace, NoticedKeys>();
   const byUnit = grouped(chosen, (test) => test.unit);
   for (const [unit, { noticed, found }] of judged) {
-    const keysOf = ({ kills, byCalls }: Noticed): NoticedKeys => ({
+    const keysOf = ({ kills, byState, byCalls }: Noticed): NoticedKeys => ({
       kills: kills.map((number) => mutantKey(unit, number)),
+      byState: byState.map(([number, parts]) => [mutantKey(unit, number), parts]),
       byCalls: byCalls.map((number) => mutantKey(unit, number)),
     });
     const own = byUnit.get(unit) ?? [];
@@ -194,13 +169,9 @@ function fewest(
   judged: ReadonlyMap<Unit, Strengthened>,
   { noticedBy }: FileMutants,
   { explored, maps, options, containment }: StrengthenQuestion,
+  tracesOf: (unit: Unit) => readonly KeptTrace[],
 ): readonly ChosenTest[] {
   const ownerOf = owners(judged);
-  const byUnit = grouped(chosen, (test) => test.unit);
-  const tracesOf = (unit: Unit): KeptTrace[] => [
-    ...(byUnit.get(unit) ?? []).map(({ trace }) => trace),
-    ...(judged.get(unit)?.found ?? []).map(({ trace }) => trace),
-  ];
   const known = explored.map((each) => ({ ...each, traces: tracesOf(each.unit) }));
   const further = new Map<KeptTrace, readonly string[]>();
   for (const { unit, traces } of known)
@@ -213,35 +184,8 @@ function fewest(
     }
   const byTrace = new Map(chosen.map((test) => [test.trace, test]));
   const fewest = chooseTests(known, maps, options.criterion, { further, containment });
-  return assertingCalls(
+  return withAssertedParts(
     fewest.map((test) => byTrace.get(test.trace) ?? test),
     noticedBy,
   );
-}
-
-/** Calls of callbacks are asserted where some mutant would be noticed by nothing else. */
-function assertingCalls(tests: readonly ChosenTest[], noticedBy: FileMutants["noticedBy"]): ChosenTest[] {
-  const known = new Set(tests.flatMap(({ trace }) => noticedBy.get(trace)?.kills ?? []));
-  return tests.map((test) => {
-    const byCalls = noticedBy.get(test.trace)?.byCalls ?? [];
-    if (byCalls.every((key) => known.has(key))) return test;
-    for (const key of byCalls) known.add(key);
-    return { ...test, assertsCalls: true };
-  });
-}
-
-/** A mutant is for the tests of the unit in which it is, if they notice it; otherwise for the first that does. */
-function owners(judged: ReadonlyMap<Unit, Strengthened>): Map<string, Unit> {
-  const owner = new Map<string, Unit>();
-  for (const [unit, { mutants, noticed: byTests, found }] of judged) {
-    const all = [...byTests, ...found.map((each) => each.noticed)];
-    const noticed = new Set(all.flatMap(numbersOf));
-    for (const { number, range } of mutants) {
-      if (!noticed.has(number)) continue;
-      const key = mutantKey(unit, number);
-      const isInside = unit.range.start <= range.start && range.end <= unit.range.end;
-      if (isInside || !owner.has(key)) owner.set(key, unit);
-    }
-  }
-  return owner;
 }
