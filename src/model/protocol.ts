@@ -78,13 +78,19 @@ export interface StrengthenJob {
   readonly tests: readonly PackedModel[];
   /** Inputs of other runs. */
   readonly candidates: readonly PackedModel[];
-  /** Whether inputs are searched for, or only tests and candidates are run. */
-  readonly searches: boolean;
+  readonly task: StrengthTask;
 }
+
+/** To search for inputs that notice more, to run tests and candidates, or to make tests simpler that together notice `kept`. */
+export type StrengthTask =
+  | { readonly kind: "search" | "run" }
+  | { readonly kind: "simplify"; readonly kept: readonly number[] };
 
 /** The numbers of the mutants that a test notices. */
 export interface Noticed {
   readonly kills: readonly number[];
+  /** Those of `kills` that only the state at the end tells of, and which parts of it do, by `stateKey`. */
+  readonly byState: readonly (readonly [mutant: number, parts: readonly string[]])[];
   /** Those that it notices only where it asserts the calls of functions among its inputs. */
   readonly byCalls: readonly number[];
 }
@@ -232,7 +238,13 @@ export type FromEngine =
   | { readonly type: "superfluous"; readonly index: number }
   | { readonly type: "minimized-all" }
   /** An input on which mutants differ from the original. */
-  | { readonly type: "killing"; readonly trace: PackedTrace; readonly noticed: Noticed }
+  | {
+      readonly type: "killing";
+      readonly trace: PackedTrace;
+      readonly noticed: Noticed;
+      /** The number of the test that it makes simpler. */
+      readonly insteadOf?: number;
+    }
   /** `noticed`: by each of the tests. */
   | {
       readonly type: "strengthened";

@@ -38,7 +38,9 @@ const exploration = having({
   blocked: list,
 });
 
-const noticed = having({ kills: numbers, byCalls: numbers });
+const partsOfMutants: Test = (value) =>
+  Array.isArray(value) && value.every((each) => Array.isArray(each) && count(each[0]) && list(each[1]));
+const noticed = having({ kills: numbers, byState: partsOfMutants, byCalls: numbers });
 
 const FIELDS: { readonly [Type in FromEngine["type"]]: Fields } = {
   trace: { trace },
@@ -48,7 +50,7 @@ const FIELDS: { readonly [Type in FromEngine["type"]]: Fields } = {
   minimized: { index: count, trace },
   superfluous: { index: count },
   "minimized-all": {},
-  killing: { trace, noticed },
+  killing: { trace, noticed, insteadOf: optional(count) },
   strengthened: {
     mutants: (value) => Array.isArray(value) && value.every(mutant),
     noticed: (value) => Array.isArray(value) && value.every(noticed),

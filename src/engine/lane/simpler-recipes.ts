@@ -76,6 +76,7 @@ function* simplerStructures(type: Structure, recipe: Recipe, place: Place): Gene
       return;
     case "map":
       for (const at of recipe.entries.keys()) yield { kind: "map", entries: recipe.entries.toSpliced(at, 1) };
+      if (type.kind === "map") yield* simplerMaps(type.key, type.value, recipe.entries, place);
       return;
     case "object":
       yield* simplerObjects(
@@ -150,6 +151,22 @@ function* simplerLists(element: InputType, items: readonly Recipe[], place: Plac
     for (const simpler of simplerRecipes(element, item, place)) yield items.with(at, simpler);
 }
 
+function* simplerMaps(
+  key: InputType,
+  value: InputType,
+  entries: readonly (readonly [Recipe, Recipe])[],
+  place: Place,
+): Generator<Recipe> {
+  for (const [at, [name, item]] of entries.entries()) {
+    for (const simpler of simplerRecipes(key, name, place)) {
+      const changed = entries.with(at, [simpler, item]);
+      if (areDistinct(changed.map(([each]) => each))) yield { kind: "map", entries: changed };
+    }
+    for (const simpler of simplerRecipes(value, item, place))
+      yield { kind: "map", entries: entries.with(at, [name, simpler]) };
+  }
+}
+
 /** A value that goes with the name of its input is as simple as can be. Others give way to it, and to plain ones that differ. */
 function* simplerValues(value: Primitive, { name, counts }: Place): Generator<Primitive> {
   const sort = typeof value;
@@ -198,8 +215,15 @@ function* simplerTexts(text: string): Generator<string> {
 function* simplerNumbers(value: number): Generator<number> {
   if (Object.is(value, 0)) return;
   yield 0;
-  const candidates = [1, 2, 10, Math.trunc(value), Math.trunc(value / 2), Math.abs(value), value - Math.sign(value)];
+  const candidates = [1, 2, 10, Math.trunc(value), Math.abs(value), ...nearerToZero(value)];
   for (const simpler of candidates) if (isSimpler(simpler, value)) yield simpler + 0;
+}
+
+/** Half as far, then a quarter nearer, an eighth, … and one less: so a boundary is found in few steps. */
+function* nearerToZero(value: number): Generator<number> {
+  if (!Number.isFinite(value)) return;
+  for (let step = Math.trunc(value / 2); step !== 0; step = Math.trunc(step / 2)) yield value - step;
+  yield value - Math.sign(value);
 }
 
 function isSimpler(a: number, b: number): boolean {

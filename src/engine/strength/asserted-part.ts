@@ -2,12 +2,15 @@
 import type { Inputs } from "../../inputs/inputs-of.ts";
 import type { ObservedCall } from "../../model/protocol.ts";
 import { type Recipe, recipeParts } from "../../model/recipe.ts";
+import { stateKey } from "../../model/state-key.ts";
 import type { CallbackCall, CallbackCalls, Observation } from "../../model/test-case.ts";
 import { assertsCallsOfStep, canAssertCalls, givesNothing } from "../../say/calls/asserted-calls.ts";
 
 export interface AssertedPart {
-  /** The outcome of the last step and the state after it, of earlier steps that they throw or not. */
+  /** The outcome of the last step; of earlier steps that they throw or not. */
   readonly outcome: string;
+  /** What can be read of the object at the end, by `stateKey`. */
+  readonly state: ReadonlyMap<string, string>;
   /** The calls of callbacks, where a test need not assert them. */
   readonly calls: string;
 }
@@ -39,7 +42,8 @@ export function assertedPart({ observation, sequence }: ObservedCall, told: Told
   const called = (isTold: boolean): unknown =>
     told.map((each, k) => (each.isTold === isTold ? tellableCalls(steps[k], each.untellable) : []));
   return {
-    outcome: JSON.stringify([withoutCalls(observation), before, sequence?.state, called(true)]),
+    outcome: JSON.stringify([withoutCalls(observation), before, called(true)]),
+    state: new Map((sequence?.state ?? []).map((each) => [stateKey(each), JSON.stringify(each)])),
     calls: JSON.stringify(called(false)),
   };
 }

@@ -1,6 +1,7 @@
 // Finds inputs on which mutants differ from the original.
 // Enters: tests, inputs of other runs, mutants. Leaves: which mutants each test notices, and few inputs for those that none does.
 // Deliberately absent: proofs that a mutant is equivalent.
+import { isDeepStrictEqual } from "node:util";
 import type { Model } from "../../expr/evaluate.ts";
 import { type Inputs, inputsOf } from "../../inputs/inputs-of.ts";
 import { modelOf } from "../../inputs/model-of.ts";
@@ -13,6 +14,7 @@ import type { InputSpace } from "../lane/input-space.ts";
 import { type LaneInput, callsOf, inputOf } from "../lane/lane-input.ts";
 import type { FoundMutant } from "../mutants/find-mutants.ts";
 import type { ModelledInputs, MutatedUnit, NoticedBy, OriginalRun } from "./mutated-unit.ts";
+import { type Simplifiable, simplified } from "./simplified.ts";
 import type { KillingCalls } from "./strength-messages.ts";
 
 export interface KillSearchParts {
@@ -30,10 +32,7 @@ export interface KillSearchParts {
   readonly mostRuns: number;
 }
 
-interface Killing {
-  readonly input: LaneInput;
-  readonly inputs: ModelledInputs;
-  readonly original: OriginalRun;
+interface Killing extends Simplifiable {
   readonly noticed: Map<number, NoticedBy>;
 }
 
@@ -47,6 +46,8 @@ const READABLE_INPUTS = 40;
 const MOST_REACHING = 8;
 /** Runs in which the inputs of one test are made simpler. */
 const SIMPLIFYING_RUNS = 600;
+/** The same for a test of which it is known what it is there for. */
+const SIMPLIFYING_CHOSEN_RUNS = 1500;
 
 export class KillSearch {
   readonly #parts: KillSearchParts;
@@ -78,7 +79,7 @@ export class KillSearch {
     const { unit } = this.#parts;
     const inputs = { ...inputsOf(unit, model), model };
     const original = await this.#original(inputs, true);
-    if (original === undefined) return { kills: [], byCalls: [] };
+    if (original === undefined) return { kills: [], byState: [], byCalls: [] };
     const calls = inputOf(unit.shape, existingCalls(unit, model));
     if (calls !== undefined) this.#noteReached(calls, original);
     const noticed = noticedOf(await this.#noticed(inputs, original, this.#all));
@@ -135,7 +136,7 @@ export class KillSearch {
       // It may do for tests that were there before, so it keeps all that it notices.
       const all = await this.#noticed(best.inputs, best.original, this.#all);
       const own = new Map([...best.noticed, ...all]);
-      const { input, inputs, original } = await this.#simplified(best, [...own.keys()]);
+      const { input, inputs, original } = await this.#simplified(best, [...own.keys()], SIMPLIFYING_RUNS);
       const kept = await this.#noticed(inputs, original, this.#all);
       // Once the time is over nothing is run any more.
       const noticed = this.#isStopped ? own : kept;
@@ -143,6 +144,33 @@ export class KillSearch {
       chosen.push({ calls: callsOf(unit.shape, input), noticed: noticedOf(noticed) });
     }
     return chosen;
+  }
+
+  /** Those of the tests that can be simpler, so that together all of them still notice the same of `kept`. */
+  async simplerTests(models: readonly Model[], kept: readonly number[]): Promise<KillingCalls[]> {
+    const { unit } = this.#parts;
+    const noticedBy: ReadonlySet<number>[] = [];
+    for (const model of models) {
+      const { kills, byCalls } = await this.judge(model);
+      noticedBy.push(new Set([...kills, ...byCalls].filter((number) => kept.includes(number))));
+    }
+    const found: KillingCalls[] = [];
+    for (const [index, model] of models.entries()) {
+      const own = noticedBy[index] as ReadonlySet<number>;
+      const needed = [...own].filter((number) => !noticedBy.some((other) => other !== own && other.has(number)));
+      const input = inputOf(unit.shape, existingCalls(unit, model));
+      const start = input && (await this.#attempted(input));
+      // The others shall do without it.
+      if (needed.length === 0) noticedBy[index] = new Set();
+      if (start === undefined || needed.length === 0) continue;
+      const simpler = await this.#simplified(start, needed, SIMPLIFYING_CHOSEN_RUNS);
+      if (simpler === start || this.#isStopped) continue;
+      const noticed = await this.#noticed(simpler.inputs, simpler.original, this.#all);
+      // What it notices besides counts only if the test did so before, in case that stays as it is.
+      noticedBy[index] = new Set([...own].filter((number) => noticed.has(number)));
+      found.push({ calls: callsOf(unit.shape, simpler.input), noticed: noticedOf(noticed), insteadOf: index });
+    }
+    return found;
   }
 
   get #all(): number[] {
@@ -160,7 +188,7 @@ export class KillSearch {
     if (noticed.size === 0) return;
     // What the original does must not depend on what other runs left.
     const again = await this.#original(inputs, true);
-    if (again?.outcome !== original.outcome || again.calls !== original.calls) return;
+    if (again === undefined || !isSameRun(again, original)) return;
     space.keepVaried();
     this.#lastKill = this.#runs;
     this.#live = this.#live.filter((number) => !noticed.has(number));
@@ -197,36 +225,22 @@ export class KillSearch {
     return noticed;
   }
 
-  async #simplified(killing: Killing, own: number[]): Promise<Pick<Killing, "input" | "inputs" | "original">> {
-    const { space } = this.#parts;
-    let best: Pick<Killing, "input" | "inputs" | "original"> = killing;
-    const most = this.#runs + SIMPLIFYING_RUNS;
-    for (let isSimpler = true; isSimpler && this.#runs < most && !this.#isStopped;) {
-      isSimpler = false;
-      for (const input of space.simpler(best.input)) {
-        if (this.#runs >= most) break;
-        const inputs = this.#testable(input);
-        const original = inputs && (await this.#original(inputs, true));
-        if (inputs === undefined || original === undefined || !(await this.#killsAll(inputs, original, own))) continue;
-        best = { input, inputs, original };
-        isSimpler = true;
-        break;
-      }
-    }
-    return best;
+  async #simplified(start: Simplifiable, needed: readonly number[], mostRuns: number): Promise<Simplifiable> {
+    return simplified(start, this.#parts.space, needed, {
+      mostRuns,
+      isStopped: () => this.#isStopped,
+      attempt: (input) => this.#attempted(input),
+      notices: async ({ inputs, original }, mutant) => {
+        this.#noteRun(mutant);
+        return (await this.#parts.mutated.noticed(inputs, mutant, original)) !== undefined;
+      },
+    });
   }
 
-  /** The mutant that told inputs apart is asked first the next time: `mutants` is put in another order. */
-  async #killsAll(inputs: ModelledInputs, original: OriginalRun, mutants: number[]): Promise<boolean> {
-    if (mutants.some((number) => original.reached[number] !== 1)) return false;
-    for (const [at, number] of mutants.entries()) {
-      this.#noteRun(number);
-      if ((await this.#parts.mutated.noticed(inputs, number, original)) !== undefined) continue;
-      mutants.splice(at, 1);
-      mutants.unshift(number);
-      return false;
-    }
-    return true;
+  async #attempted(input: LaneInput): Promise<Simplifiable | undefined> {
+    const inputs = this.#testable(input);
+    const original = inputs && (await this.#original(inputs, true));
+    return inputs && original && { input, inputs, original };
   }
 
   #noteReached(input: LaneInput, { reached }: OriginalRun): void {
@@ -247,7 +261,16 @@ export class KillSearch {
   }
 }
 
+function isSameRun(a: OriginalRun, b: OriginalRun): boolean {
+  return a.outcome === b.outcome && a.calls === b.calls && isDeepStrictEqual(a.state, b.state);
+}
+
 function noticedOf(noticed: ReadonlyMap<number, NoticedBy>): Noticed {
-  const those = (by: NoticedBy): number[] => [...noticed.keys()].filter((number) => noticed.get(number) === by);
-  return { kills: those("outcome"), byCalls: those("calls") };
+  const those = (isWanted: (by: NoticedBy) => boolean): number[] =>
+    [...noticed].flatMap(([number, by]) => (isWanted(by) ? [number] : []));
+  return {
+    kills: those((by) => by !== "calls"),
+    byState: [...noticed].flatMap(([number, by]) => (typeof by === "string" ? [] : [[number, by] as const])),
+    byCalls: those((by) => by === "calls"),
+  };
 }

@@ -41,11 +41,16 @@ const MOST_LOADED = 100;
 const ENDLESS = "endless";
 const UNLOADABLE = "unloadable";
 
-/** By what a test notices a mutant: the calls of callbacks are asserted where nothing else tells of it. */
-export type NoticedBy = "outcome" | "calls";
+/**
+ * By what a test notices a mutant: the state at the end, of which these parts differ, is asserted where the outcome does not tell of it, and
+ * the calls of callbacks where nothing else does.
+ */
+export type NoticedBy = "outcome" | readonly string[] | "calls";
 
 export interface OriginalRun extends AssertedPart {
   readonly told: ToldCalls;
+  /** "returned", or the error that was thrown. */
+  readonly ending: string;
   readonly turns: number;
   /** Mutants that the run may be told apart from, by number. */
   readonly reached: Uint8Array;
@@ -88,11 +93,13 @@ export class MutatedUnit {
     control.reached.set(this.#static);
     const observed = await this.#observe(inputs, 0, MOST_TURNS, isFresh);
     if (observed === ENDLESS || observed === UNLOADABLE) return undefined;
-    const { status } = observed.observation;
+    const { observation } = observed;
+    const { status } = observation;
     if (status !== "returned" && status !== "threw") return undefined;
+    const ending = status === "threw" && observation.isError ? observation.errorName : status;
     const told = toldCalls(observed, inputs);
     const turns = MOST_TURNS - control.turnsLeft;
-    return { ...assertedPart(observed, told), told, turns, reached: control.reached.slice() };
+    return { ...assertedPart(observed, told), told, ending, turns, reached: control.reached.slice() };
   }
 
   /** By what a test of the inputs fails with the mutant; undefined where it passes. */
@@ -101,8 +108,10 @@ export class MutatedUnit {
     const compared = async (isFresh: boolean): Promise<NoticedBy | undefined> => {
       const observed = await this.#observe(inputs, mutant, most, isFresh);
       if (observed === ENDLESS || observed === UNLOADABLE) return "outcome";
-      const { outcome, calls } = assertedPart(observed, original.told);
+      const { outcome, state, calls } = assertedPart(observed, original.told);
       if (outcome !== original.outcome) return "outcome";
+      const differing = [...original.state.keys()].filter((key) => state.get(key) !== original.state.get(key));
+      if (differing.length > 0) return differing;
       return calls === original.calls ? undefined : "calls";
     };
     // It may differ because of what another run left in the modules.

@@ -14,7 +14,7 @@ import { KillSearch } from "./kill-search.ts";
 import { MutantSwitch } from "./mutant-switch.ts";
 import { MutatedFile, MutatedUnit } from "./mutated-unit.ts";
 import { ReadablePool } from "./readable-pool.ts";
-import type { FromStrength, ToStrength } from "./strength-messages.ts";
+import type { FromStrength, KillingCalls, ToStrength } from "./strength-messages.ts";
 import { wantedMutants } from "./wanted-mutants.ts";
 
 export interface StrengthJobsParts {
@@ -51,7 +51,7 @@ export class StrengthJobs {
     }
   }
 
-  async #judge({ unit, options, tests, candidates, excluded, searches }: ToStrength): Promise<FromStrength> {
+  async #judge({ unit, options, tests, candidates, excluded, task }: ToStrength): Promise<FromStrength> {
     const { modules, control } = this.#parts;
     const file = this.#files.get(unit.declaredIn) ?? new MutatedFile(unit.declaredIn, modules, this.#switch);
     this.#files.set(unit.declaredIn, file);
@@ -75,14 +75,19 @@ export class StrengthJobs {
         control[2] = mutant;
         return Atomics.load(control, 0) === 0;
       },
-      mostRuns: searches ? MOST_RUNS[options.strength] : 0,
+      mostRuns: task.kind === "search" ? MOST_RUNS[options.strength] : 0,
     });
     const noticed: Noticed[] = [];
-    for (const test of tests) noticed.push(await search.judge(new Map(test)));
-    if (searches) await search.addReadable();
-    await search.add(candidates.map((each) => new Map(each)));
-    await search.search();
-    const found = await search.chosen();
+    const models = tests.map((test) => new Map(test));
+    let found: KillingCalls[];
+    if (task.kind === "simplify") found = await search.simplerTests(models, task.kept);
+    else {
+      for (const model of models) noticed.push(await search.judge(model));
+      if (task.kind === "search") await search.addReadable();
+      await search.add(candidates.map((each) => new Map(each)));
+      await search.search();
+      found = await search.chosen();
+    }
     const mutants = own.map((each) => ({
       ...noteOf(each, source, search.reached),
       ...(isSelfContained && { edit: editOf(each) }),

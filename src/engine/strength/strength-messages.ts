@@ -2,7 +2,7 @@
 import type { ExistingCalls } from "../../model/existing-test.ts";
 import type { Options } from "../../model/options.ts";
 import type { SourceModule } from "../../model/project.ts";
-import type { MutantNote, Noticed, PackedModel } from "../../model/protocol.ts";
+import type { MutantNote, Noticed, PackedModel, StrengthTask } from "../../model/protocol.ts";
 import type { Unit } from "../../model/unit.ts";
 
 export interface StrengthThreadData {
@@ -19,14 +19,15 @@ export interface ToStrength {
   readonly candidates: readonly PackedModel[];
   /** Mutants that are not run: earlier threads hung in them. */
   readonly excluded: readonly number[];
-  /** Whether inputs are searched for, or only tests and candidates are run. */
-  readonly searches: boolean;
+  readonly task: StrengthTask;
 }
 
 export interface KillingCalls {
   readonly calls: ExistingCalls;
   /** What a test of them notices. */
   readonly noticed: Noticed;
+  /** The number of the test that they make simpler. */
+  readonly insteadOf?: number;
 }
 
 export type FromStrength =

@@ -34,14 +34,14 @@ export class Strengthening {
   /** Undefined where the unit cannot be run with mutants. `isOver`: asked now and then; then the search ends. */
   async judge(order: Omit<ToStrength, "excluded">, isOver: () => boolean): Promise<Judged | undefined> {
     const excluded: number[] = [];
-    let { searches } = order;
+    let { task } = order;
     for (let hangs = 0; hangs < MOST_HANGS; hangs++) {
-      const answer = await this.#attempt({ ...order, excluded, searches }, isOver);
+      const answer = await this.#attempt({ ...order, excluded, task }, isOver);
       if (answer?.type === "judged") return answer;
       this.end();
       if (answer?.type === "failed") return undefined;
       const mutant = Atomics.load(this.#control, 2);
-      if (mutant === 0) searches = false;
+      if (mutant === 0 && task.kind === "search") task = { kind: "run" };
       else excluded.push(mutant);
     }
     return undefined;

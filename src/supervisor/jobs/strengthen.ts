@@ -2,7 +2,7 @@
 import type { Options } from "../../model/options.ts";
 import { type KeptTrace, unpackTrace } from "../../model/packed-trace.ts";
 import type { Project } from "../../model/project.ts";
-import type { FromEngine, MutantNote, Noticed, PackedModel } from "../../model/protocol.ts";
+import type { FromEngine, MutantNote, Noticed, PackedModel, StrengthTask } from "../../model/protocol.ts";
 import type { Unit } from "../../model/unit.ts";
 import type { EnginePool } from "../engine-pool.ts";
 import { type RetryPolicy, retry } from "../retry.ts";
@@ -14,8 +14,7 @@ export interface StrengthenOrder {
   readonly candidates: readonly PackedModel[];
   /** Asked when an engine is free for the unit; 0 where no time is left. */
   readonly timeMs: () => number;
-  /** Whether inputs are searched for, or only tests and candidates are run. */
-  readonly searches: boolean;
+  readonly task: StrengthTask;
 }
 
 export interface Strengthened {
@@ -29,6 +28,8 @@ export interface Strengthened {
 export interface FoundRun {
   readonly trace: KeptTrace;
   readonly noticed: Noticed;
+  /** The number of the test that it makes simpler. */
+  readonly insteadOf?: number;
 }
 
 type Answer = Extract<FromEngine, { readonly type: "strengthened" | "unloadable" }>;
@@ -49,7 +50,10 @@ export async function strengthenTests(
       {
         jobWithin: () => ({ type: "strengthen", ...order, timeMs: within }),
         receive: (message) => {
-          if (message.type === "killing") found.push({ trace: unpackTrace(message.trace), noticed: message.noticed });
+          if (message.type === "killing") {
+            const { type: _, trace, ...killing } = message;
+            found.push({ trace: unpackTrace(trace), ...killing });
+          }
           return message.type === "strengthened" || message.type === "unloadable" ? message : undefined;
         },
         blame: () => false,

@@ -7,13 +7,21 @@ import { Chance } from "../../../src/engine/execute/chance.ts";
 import { enterConcretePath } from "../../../src/engine/execute/path-scope.ts";
 import { VirtualTimers } from "../../../src/engine/execute/timers.ts";
 import { StrengthJobs } from "../../../src/engine/strength/strength-jobs.ts";
-import type { FromStrength } from "../../../src/engine/strength/strength-messages.ts";
+import type { FromStrength, ToStrength } from "../../../src/engine/strength/strength-messages.ts";
+import type { SortValue } from "../../../src/expr/expr.ts";
 import { DEFAULT_OPTIONS } from "../../../src/model/options.ts";
 import { analyzeProject } from "../../../src/project/analyze-project.ts";
 
 type Judged = Extract<FromStrength, { type: "judged" }>;
 
-async function judge(source: string, control = new Int32Array(3)): Promise<FromStrength> {
+interface Asked extends Partial<Pick<ToStrength, "tests" | "task">> {
+  readonly control?: Int32Array;
+}
+
+async function judge(
+  source: string,
+  { tests = [], task = { kind: "search" }, control = new Int32Array(3) }: Asked = {},
+): Promise<FromStrength> {
   const folder = mkdtempSync(path.join(tmpdir(), "pathwise-strength-"));
   try {
     const file = path.join(folder, "unit.ts");
@@ -25,8 +33,7 @@ async function judge(source: string, control = new Int32Array(3)): Promise<FromS
     enterConcretePath();
     const [unit] = units;
     if (unit === undefined) throw new Error("no unit");
-    const order = { unit, options: DEFAULT_OPTIONS, tests: [], candidates: [], excluded: [], searches: true };
-    return await jobs.work(order);
+    return await jobs.work({ unit, options: DEFAULT_OPTIONS, tests, candidates: [], excluded: [], task });
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -65,6 +72,43 @@ test("code that reaches files is not mutated", async () => {
 });
 
 test("a search that is told to end ends", async () => {
-  const { runs } = (await judge("export const f = (n: number) => n + 1;", Int32Array.of(1, 0, 0))) as Judged;
+  const { runs } = (await judge("export const f = (n: number) => n + 1;", {
+    control: Int32Array.of(1, 0, 0),
+  })) as Judged;
   expect(runs).toBeLessThan(5);
+});
+
+test("a test keeps only what it is there for", async () => {
+  const source =
+    "export const total = (prices: number[], isFree: boolean) => isFree ? 0 : prices.reduce((a, b) => a + b, 0);";
+  const crowded = [9000, -77.25, 31, 8, 4, 12];
+  const model = new Map<string, SortValue>([
+    ["prices.length", crowded.length],
+    ["isFree", false],
+  ]);
+  for (const [at, price] of crowded.entries()) model.set(`prices[${at}]`, price);
+  const { mutants } = (await judge(source)) as Judged;
+  const kept = mutants.filter(({ text }) => text.startsWith("a + b →")).map(({ number }) => number);
+  const { found } = (await judge(source, { tests: [[...model]], task: { kind: "simplify", kept } })) as Judged;
+  expect(found.map(({ calls }) => calls.args)).toEqual([
+    [
+      {
+        kind: "array",
+        items: [
+          { kind: "primitive", value: 12.5 },
+          { kind: "primitive", value: 4 },
+        ],
+      },
+      { kind: "primitive", value: false },
+    ],
+  ]);
+});
+
+test("tests that share what they notice stay as they are", async () => {
+  const source = "export const double = (n: number) => n + n;";
+  const tests = [[["n", 40]], [["n", 50]]] as [string, SortValue][][];
+  const { mutants } = (await judge(source)) as Judged;
+  const kept = mutants.map(({ number }) => number);
+  const { found } = (await judge(source, { tests, task: { kind: "simplify", kept } })) as Judged;
+  expect(found).toEqual([]);
 });

@@ -33,6 +33,8 @@ export interface ChosenTest extends Inputs {
   readonly found: KeptTrace;
   /** As in `TestCase`. */
   readonly assertsCalls?: boolean;
+  /** What is asserted of the object at the end, by `stateKey`; absent where all of it is. */
+  readonly assertedState?: ReadonlySet<string>;
 }
 
 export interface ChosenFor extends ChosenTest {

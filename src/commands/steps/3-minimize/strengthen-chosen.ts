@@ -16,6 +16,9 @@ import { type ChosenTest, chooseTests } from "../2-choose/choose-tests.ts";
 import type { Containment } from "../containment.ts";
 import type { FileBudget } from "../total-budget.ts";
 import { strengtheningMs } from "../time-shares.ts";
+import { type NoticedKeys, withAssertedParts } from "./asserted-parts.ts";
+import { mutantKey, numbersOf, owners } from "./mutant-owners.ts";
+import { simplerTests, tracesOfTests } from "./simpler-tests.ts";
 import { proveEquivalent } from "./prove-equivalent.ts";
 
 export interface StrengthenQuestion {
@@ -36,9 +39,6 @@ export interface FileMutants {
   readonly equivalent: ReadonlyMap<Unit, readonly number[]>;
 }
 
-/** As in `Noticed`, with keys that are equal for the same mutants of a file. */
-export type NoticedKeys = { readonly [By in keyof Noticed]: readonly string[] };
-
 interface Judged extends Strengthened {
   readonly equivalent: readonly number[];
 }
@@ -52,10 +52,6 @@ export interface StrongTests {
 const MOST_CANDIDATES = 40;
 
 const NO_MUTANTS: FileMutants = { ofUnits: new Map(), noticedBy: new Map(), equivalent: new Map() };
-
-export function mutantKey({ declaredIn }: Pick<Unit, "declaredIn">, number: number): string {
-  return `mutant ${number} of ${declaredIn}`;
-}
 
 export async function strengthenChosen(
   pool: EnginePool,
@@ -80,8 +76,25 @@ export async function strengthenChosen(
     }),
   );
   const mutants = fileMutants(chosen, judged);
-  const strong = containment.attempt([], "choosing strong tests", () => fewest(chosen, judged, mutants, question));
-  return { chosen: strong ?? chosen, mutants };
+  const tracesOf = (unit: Unit): KeptTrace[] => [
+    ...(byUnit.get(unit) ?? []).map(({ trace }) => trace),
+    ...(judged.get(unit)?.found ?? []).map(({ trace }) => trace),
+  ];
+  const strong = containment.attempt([], "choosing strong tests", () =>
+    fewest(chosen, judged, mutants, question, tracesOf),
+  );
+  if (strong === undefined) return { chosen, mutants };
+  // Only now is it known what each test is there for, and it may be much simpler than all that it notices asks for.
+  const simpler = await simplerTests(pool, strong, judged, question);
+  for (const [unit, { found }] of simpler) {
+    const known = judged.get(unit) as Judged;
+    judged.set(unit, { ...known, found: [...known.found, ...found] });
+  }
+  const allMutants = fileMutants(chosen, judged);
+  const simple = containment.attempt([], "choosing simpler tests", () =>
+    fewest(strong, judged, allMutants, question, (unit) => simpler.get(unit)?.traces ?? tracesOfTests(strong, unit)),
+  );
+  return { chosen: simple ?? strong, mutants: allMutants };
 }
 
 async function judge(
@@ -102,7 +115,7 @@ async function judge(
     ...order,
     tests,
     candidates: candidates.slice(0, MOST_CANDIDATES).map(({ inputs }) => [...inputs]),
-    searches: true,
+    task: { kind: "search" },
   });
   if (first === undefined) return undefined;
   const killed = new Set([...first.noticed, ...first.found.map(({ noticed }) => noticed)].flatMap(numbersOf));
@@ -115,7 +128,7 @@ async function judge(
     ...order,
     tests: all,
     candidates: differing,
-    searches: false,
+    task: { kind: "run" },
   });
   if (second === undefined) return { ...first, equivalent };
   const again = first.found.map((each, index) => ({
@@ -130,16 +143,13 @@ async function judge(
   };
 }
 
-function numbersOf({ kills, byCalls }: Noticed): number[] {
-  return [...kills, ...byCalls];
-}
-
 function fileMutants(chosen: readonly ChosenTest[], judged: ReadonlyMap<Unit, Judged>): FileMutants {
   const noticedBy = new Map<KeptTrace, NoticedKeys>();
   const byUnit = grouped(chosen, (test) => test.unit);
   for (const [unit, { noticed, found }] of judged) {
-    const keysOf = ({ kills, byCalls }: Noticed): NoticedKeys => ({
+    const keysOf = ({ kills, byState, byCalls }: Noticed): NoticedKeys => ({
       kills: kills.map((number) => mutantKey(unit, number)),
+      byState: byState.map(([number, parts]) => [mutantKey(unit, number), parts]),
       byCalls: byCalls.map((number) => mutantKey(unit, number)),
     });
     const own = byUnit.get(unit) ?? [];
@@ -159,13 +169,9 @@ function fewest(
   judged: ReadonlyMap<Unit, Strengthened>,
   { noticedBy }: FileMutants,
   { explored, maps, options, containment }: StrengthenQuestion,
+  tracesOf: (unit: Unit) => readonly KeptTrace[],
 ): readonly ChosenTest[] {
   const ownerOf = owners(judged);
-  const byUnit = grouped(chosen, (test) => test.unit);
-  const tracesOf = (unit: Unit): KeptTrace[] => [
-    ...(byUnit.get(unit) ?? []).map(({ trace }) => trace),
-    ...(judged.get(unit)?.found ?? []).map(({ trace }) => trace),
-  ];
   const known = explored.map((each) => ({ ...each, traces: tracesOf(each.unit) }));
   const further = new Map<KeptTrace, readonly string[]>();
   for (const { unit, traces } of known)
@@ -178,35 +184,8 @@ function fewest(
     }
   const byTrace = new Map(chosen.map((test) => [test.trace, test]));
   const fewest = chooseTests(known, maps, options.criterion, { further, containment });
-  return assertingCalls(
+  return withAssertedParts(
     fewest.map((test) => byTrace.get(test.trace) ?? test),
     noticedBy,
   );
-}
-
-/** Calls of callbacks are asserted where some mutant would be noticed by nothing else. */
-function assertingCalls(tests: readonly ChosenTest[], noticedBy: FileMutants["noticedBy"]): ChosenTest[] {
-  const known = new Set(tests.flatMap(({ trace }) => noticedBy.get(trace)?.kills ?? []));
-  return tests.map((test) => {
-    const byCalls = noticedBy.get(test.trace)?.byCalls ?? [];
-    if (byCalls.every((key) => known.has(key))) return test;
-    for (const key of byCalls) known.add(key);
-    return { ...test, assertsCalls: true };
-  });
-}
-
-/** A mutant is for the tests of the unit in which it is, if they notice it; otherwise for the first that does. */
-function owners(judged: ReadonlyMap<Unit, Strengthened>): Map<string, Unit> {
-  const owner = new Map<string, Unit>();
-  for (const [unit, { mutants, noticed: byTests, found }] of judged) {
-    const all = [...byTests, ...found.map((each) => each.noticed)];
-    const noticed = new Set(all.flatMap(numbersOf));
-    for (const { number, range } of mutants) {
-      if (!noticed.has(number)) continue;
-      const key = mutantKey(unit, number);
-      const isInside = unit.range.start <= range.start && range.end <= unit.range.end;
-      if (isInside || !owner.has(key)) owner.set(key, unit);
-    }
-  }
-  return owner;
 }

@@ -7,6 +7,8 @@ import type { Strength } from "../../../model/strength.ts";
 import type { ObservedCall } from "../../../model/protocol.ts";
 import type { Observation, SequenceObservation } from "../../../model/test-case.ts";
 import type { EnginePool } from "../../../supervisor/engine-pool.ts";
+import { stateKey } from "../../../model/state-key.ts";
+import { givesNothing } from "../../../say/calls/asserted-calls.ts";
 import { observeAlone, observeCalls } from "../../../supervisor/jobs/observe.ts";
 import type { ChooseAgain, ChosenTest } from "../2-choose/choose-tests.ts";
 
@@ -82,9 +84,20 @@ export async function observeTests(
     return {
       ...(hasLocalDates === true ? { ...inputsWithLocalDates(test), hasLocalDates } : test),
       observation,
-      ...(sequence !== undefined && { sequenceObservation: sequence }),
+      ...(sequence !== undefined && { sequenceObservation: withAssertedState(test, observation, sequence) }),
       ...(environment !== undefined && { environment }),
       ...(strength !== undefined && { strength }),
     };
   });
+}
+
+/** A test that would assert nothing else asserts all of the state. */
+function withAssertedState(
+  { assertedState, sequence }: ChosenTest,
+  observation: Observation,
+  observed: SequenceObservation,
+): SequenceObservation {
+  if (assertedState === undefined || sequence?.calls.length === 0) return observed;
+  const state = observed.state.filter((each) => assertedState.has(stateKey(each)));
+  return state.length === 0 && givesNothing(observation) ? observed : { ...observed, state };
 }

@@ -1,7 +1,9 @@
 import type { MutantNote } from "../../../model/protocol.ts";
 import type { MutantsResult, Survivor } from "../../../model/result.ts";
 import type { Unit } from "../../../model/unit.ts";
-import { type FileMutants, mutantKey } from "../3-minimize/strengthen-chosen.ts";
+import { mutantKey } from "../3-minimize/mutant-owners.ts";
+import type { FileMutants } from "../3-minimize/strengthen-chosen.ts";
+import { assertedKills } from "../3-minimize/asserted-parts.ts";
 import type { VerifiedTests } from "../5-verify/verify-tests.ts";
 import { shownLocation } from "./shown-location.ts";
 
@@ -15,9 +17,10 @@ export function killedMutants(
   { kept }: Pick<VerifiedTests, "kept">,
 ): ReadonlySet<string> {
   return new Set(
-    kept.flatMap(({ test: { trace, strength, assertsCalls = false } }) => {
-      const { kills = [], byCalls = [] } = noticedBy.get(trace) ?? {};
-      return strength === undefined ? [...kills, ...(assertsCalls ? byCalls : [])] : [];
+    kept.flatMap(({ test: { trace, strength, assertsCalls = false, assertedState } }) => {
+      const noticed = noticedBy.get(trace);
+      if (noticed === undefined || strength !== undefined) return [];
+      return [...assertedKills(noticed, assertedState), ...(assertsCalls ? noticed.byCalls : [])];
     }),
   );
 }

@@ -1,0 +1,84 @@
+// Makes chosen tests simpler that notice more than they are there for.
+import type { Options } from "../../../model/options.ts";
+import type { KeptTrace } from "../../../model/packed-trace.ts";
+import type { Project } from "../../../model/project.ts";
+import type { Unit } from "../../../model/unit.ts";
+import { candidateCost, sequenceCost } from "../../../select/input-cost.ts";
+import { compareCost } from "../../../select/small-cover.ts";
+import type { EnginePool } from "../../../supervisor/engine-pool.ts";
+import { type FoundRun, type Strengthened, strengthenTests } from "../../../supervisor/jobs/strengthen.ts";
+import { grouped } from "../../../support/grouped.ts";
+import type { ChosenTest } from "../2-choose/choose-tests.ts";
+import type { Containment } from "../containment.ts";
+import { strengtheningMs } from "../time-shares.ts";
+import type { FileBudget } from "../total-budget.ts";
+import { mutantKey, owners } from "./mutant-owners.ts";
+
+interface SimplifyQuestion {
+  readonly project: Project;
+  readonly options: Options;
+  readonly budget: FileBudget;
+  readonly containment: Containment;
+}
+
+export interface SimplerTests {
+  readonly found: readonly FoundRun[];
+  /** Those of the unit's tests, the simpler ones in the place of others. */
+  readonly traces: readonly KeptTrace[];
+}
+
+/** Only units with tests that can be simpler. */
+export async function simplerTests(
+  pool: EnginePool,
+  tests: readonly ChosenTest[],
+  judged: ReadonlyMap<Unit, Strengthened>,
+  { project, options, budget, containment }: SimplifyQuestion,
+): Promise<ReadonlyMap<Unit, SimplerTests>> {
+  const ownerOf = owners(judged);
+  const simpler = new Map<Unit, SimplerTests>();
+  await Promise.all(
+    [...grouped(tests, (test) => test.unit)].map(async ([unit, all]) => {
+      const kept = (judged.get(unit)?.mutants ?? [])
+        .map(({ number }) => number)
+        .filter((number) => ownerOf.get(mutantKey(unit, number)) === unit);
+      if (kept.length === 0) return;
+      // The time may not do for all, and the worst need it most.
+      const own = all.toSorted((a, b) => compareCost(costOf(b), costOf(a)));
+      const answer = await containment.attemptLater([], "simplifying tests", () =>
+        strengthenTests(pool, project, {
+          ...{ unit, options, candidates: [], task: { kind: "simplify", kept } },
+          tests: own.map(({ trace }) => [...trace.inputs]),
+          timeMs: () => budget.forStrength(strengtheningMs(options)),
+        }),
+      );
+      if (answer === undefined || answer.found.length === 0) return;
+      const places = own.map(({ trace }) => all.findIndex((test) => test.trace === trace));
+      simpler.set(unit, { found: answer.found, traces: replaced(tracesOfTests(all, unit), answer.found, places) });
+    }),
+  );
+  return simpler;
+}
+
+export function tracesOfTests(tests: readonly ChosenTest[], unit: Unit): KeptTrace[] {
+  return tests.filter((test) => test.unit === unit).map(({ trace }) => trace);
+}
+
+/** A run takes the place of a test if it covers all that no other of the tests does. `places`: by what `insteadOf` counts. */
+function replaced(traces: readonly KeptTrace[], found: readonly FoundRun[], places: readonly number[]): KeptTrace[] {
+  const result = [...traces];
+  for (const { trace, insteadOf = -1 } of found) {
+    const at = places[insteadOf] ?? -1;
+    const old = result[at];
+    if (old === undefined) continue;
+    const others = result.filter((_, index) => index !== at);
+    const isElsewhere = (file: string, counter: number): boolean =>
+      [trace, ...others].some(({ coverage }) => coverage.get(file)?.includes(counter) === true);
+    const isEnough = [...old.coverage].every(([file, hits]) => hits.every((counter) => isElsewhere(file, counter)));
+    if (isEnough) result[at] = trace;
+  }
+  return result;
+}
+
+function costOf({ sequence, args, trace: { outcome } }: ChosenTest): readonly number[] {
+  return sequence === undefined ? candidateCost(args, outcome) : sequenceCost(sequence, outcome);
+}
