@@ -36,7 +36,9 @@ async function answer(
 ): Promise<Verdict> {
   const failure = failures.get(file);
   if (failure !== undefined) throw new UserError(failure);
-  const proof = proofs.find((each) => each.name === name || each.name.replaceAll(" > ", " ") === name);
+  const named = proofs.filter((each) => each.name === name || each.name.replaceAll(" > ", " ") === name);
+  const [proof] = named;
   if (proof === undefined) throw new UserError(`the test "${name}" is not found when ${file} is loaded by pathwise`);
-  return checkProof(pool, { ...proof, options: { ...proof.options, ...own } }, { project, ...settings });
+  const isAmbiguous = proof.isAmbiguous || named.length > 1;
+  return checkProof(pool, { ...proof, isAmbiguous, options: { ...proof.options, ...own } }, { project, ...settings });
 }
