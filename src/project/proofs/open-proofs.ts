@@ -1,6 +1,7 @@
 // Enters: test files. Leaves: a unit for each test that `prove` registers, and the modules that run when it does.
 // Deliberately absent: how tests are found. That takes loading the files, which an engine does; here what it saw is joined with
 // what the checker knows of the bodies.
+import { join } from "node:path";
 import type { LoadedModule, LoadedValue } from "../../model/loaded-module.ts";
 import type { Project } from "../../model/project.ts";
 import type { ProveOptions } from "../../model/verdict.ts";
@@ -52,6 +53,8 @@ export interface OpenedProofs {
 export interface AnalyzedProofs {
   readonly project: Project;
   readonly proofs: readonly Proof[];
+  /** Files of which the proofs and their verdicts are made. Some may not exist yet. */
+  readonly dependencies: readonly string[];
 }
 
 export function openProofs(files: readonly string[], cwd: string): OpenedProofs {
@@ -87,9 +90,25 @@ export function openProofs(files: readonly string[], cwd: string): OpenedProofs 
         project,
         opened.programs.map(({ program }) => program),
       );
-      return { project, proofs };
+      return { project, proofs, dependencies: dependenciesOf(opened, root) };
     },
   };
+}
+
+/** Of packages the lists of their versions must do. */
+const OF_PROJECT = ["package.json", "package-lock.json", "yarn.lock", "pnpm-lock.yaml", "bun.lock", "tsconfig.json"];
+
+function dependenciesOf({ programs, modules }: OpenedSources, root: string): string[] {
+  const sources = programs.flatMap(({ program }) => program.program.getSourceFiles().map(({ fileName }) => fileName));
+  const own = [...sources, ...modules.keys()].filter((path) => !path.includes("/node_modules/"));
+  return [...new Set([...own, ...OF_PROJECT.map((name) => join(root, name))])];
+}
+
+/** The files of the project that a file loads. */
+function reachableFrom(file: string, { modules }: OpenedSources): ReadonlySet<string> {
+  const reached = new Set([file]);
+  for (const path of reached) for (const each of Object.values(modules.get(path)?.imports ?? {})) reached.add(each);
+  return reached;
 }
 
 type Choices = Readonly<Record<string, readonly ChoicePlace[]>>;
@@ -112,7 +131,7 @@ function proofsOf(
   const settings = new Map(
     membersOf(loaded, "settings").map(([key, { properties }]) => [key, proofSettings(properties[0]?.name ?? "{}")]),
   );
-  const unseen = [...opened.modules.keys()].find((path) => {
+  const unseen = [...reachableFrom(file, opened)].find((path) => {
     const source = entry.program.program.getSourceFile(path);
     return source !== undefined && makesUnseenCode(source);
   });
