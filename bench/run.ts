@@ -7,6 +7,7 @@ import { engine } from "./engine.ts";
 import { evacon } from "./evacon/evacon.ts";
 import { mutants } from "./mutants/mutants.ts";
 import { peers } from "./peers/peers.ts";
+import { prove } from "./prove/prove.ts";
 import { rank } from "./rank/rank.ts";
 import { solver } from "./solver/solver.ts";
 import { symstra } from "./symstra/symstra.ts";
@@ -22,6 +23,7 @@ const BENCHES: Readonly<Record<string, (print: (line: string) => void, flags: re
   load,
   mutants,
   peers,
+  prove,
   rank,
   corpus,
 };

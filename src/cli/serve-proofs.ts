@@ -18,7 +18,7 @@ const server = proofServer({ file, cwd: process.cwd(), signal: interruption.sign
 input.on("line", (line) => {
   const { id, ...asked } = JSON.parse(line) as { id: number; name: string; options: object };
   server.ask(asked).then(
-    (verdict) => say({ id, verdict }),
+    (answer) => say({ id, ...answer }),
     (error: unknown) => say({ id, error: error instanceof Error ? error.message : String(error) }),
   );
 });

@@ -14,7 +14,13 @@ export interface ProofRequest {
   readonly options: ProveOptions;
 }
 
+export interface AnsweredProof {
+  readonly verdict: Verdict;
+  /** Files (absolute) without whose change the verdict stays; absent where it depends on something else, too. */
+  readonly dependsOn?: readonly string[];
+}
+
 export interface ProofServer {
   /** @throws UserError where the file cannot be loaded, or has no such test. */
-  readonly ask: (request: ProofRequest) => Promise<Verdict>;
+  readonly ask: (request: ProofRequest) => Promise<AnsweredProof>;
 }

@@ -44,8 +44,8 @@ async function showCounterexample(proof: ProofToConclude, found: Counterexample)
   try {
     await failing(body, values, found.case.chosen, inputs);
   } catch (error) {
-    keepCase(file, name, found.case, runner.specifier);
-    throw error;
+    const problem = keepCase(file, name, found.case, runner.specifier);
+    throw problem === undefined ? error : withNote(error, problem);
   }
   throw at(
     proof,
@@ -63,15 +63,15 @@ async function failing(
   try {
     await runNatively(values.slice(0, chosen), () => body(...(values.slice(chosen) as never[])));
   } catch (error) {
-    throw withInputs(error, text);
+    throw text === "" ? error : withNote(error, `Counterexample: ${text}`);
   }
 }
 
 /** The stack begins with the message, and some runners show nothing else. */
-function withInputs(error: unknown, inputs: string): unknown {
-  if (!(error instanceof Error) || inputs === "") return error;
+function withNote(error: unknown, note: string): unknown {
+  if (!(error instanceof Error)) return error;
   const { message, stack } = error;
-  const told = `${message}\n\nCounterexample: ${inputs}\n`;
+  const told = `${message}\n\n${note}\n`;
   try {
     error.message = told;
     if (stack !== undefined) error.stack = stack.replace(message, () => told);

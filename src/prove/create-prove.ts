@@ -1,8 +1,9 @@
 // `prove` for any runner: registers an ordinary test, asks for its verdict, and runs a counterexample natively, so that what
 // fails and how it is shown is the runner's own.
-import type { ProveOptions } from "../model/verdict.ts";
+import type { ProveOptions, Verdict } from "../model/verdict.ts";
 import { concludeProof } from "./conclude-proof.ts";
 import { ProofClient } from "./proof-client.ts";
+import { recallVerdict, rememberVerdict } from "./remembered-verdicts.ts";
 
 export interface ProofRunner<Context> {
   /** The script that gives verdicts. */
@@ -42,6 +43,12 @@ function clientFor(server: string, file: string): ProofClient {
   return client;
 }
 
+async function asked(server: string, file: string, name: string, options: ProveOptions): Promise<Verdict> {
+  const answer = await clientFor(server, file).ask(name, options);
+  rememberVerdict(server, file, name, options, answer);
+  return answer.verdict;
+}
+
 export function createProve<Context>(runner: ProofRunner<Context>, register: Register<Context>): ProveFunction {
   return function prove(name, body, options = {}) {
     // A verdict that is not enough is shown at the test, since no line of its body is to blame.
@@ -50,7 +57,8 @@ export function createProve<Context>(runner: ProofRunner<Context>, register: Reg
     if (typeof body !== "function") throw new TypeError("prove() needs a name and a function");
     const run = async (context: Context): Promise<void> => {
       const { file, name: full } = runner.whereabouts(context);
-      const verdict = clientFor(runner.server, file).ask(full, options);
+      const known = recallVerdict(runner.server, file, full, options);
+      const verdict = known === undefined ? asked(runner.server, file, full, options) : Promise.resolve(known);
       const said = await concludeProof({ file, name: full, body, options, verdict, place, runner });
       runner.note?.(context, said);
     };

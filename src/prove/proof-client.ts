@@ -1,17 +1,27 @@
 // Asks a process of ours for verdicts of the tests of one file. The process of the runner explores nothing itself.
 import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
-import type { ProveOptions, Verdict } from "../model/verdict.ts";
+import type { AnsweredProof } from "../model/proof-server.ts";
+import type { ProveOptions } from "../model/verdict.ts";
 
 interface Waiting {
-  readonly resolve: (verdict: Verdict) => void;
+  readonly resolve: (answer: AnsweredProof) => void;
   readonly reject: (error: Error) => void;
 }
 
-type Answer = { readonly id: number } & ({ readonly verdict: Verdict } | { readonly error: string });
+type Answer = { readonly id: number } & (AnsweredProof | { readonly error: string });
 
 /** What is kept of what the process complains about. */
 const MOST_COMPLAINT = 2000;
+
+/** Other code of the process may print, too. */
+function answerIn(line: string): Answer | undefined {
+  try {
+    return JSON.parse(line) as Answer;
+  } catch {
+    return undefined;
+  }
+}
 
 export class ProofClient {
   readonly #waiting = new Map<number, Waiting>();
@@ -38,7 +48,7 @@ export class ProofClient {
     return this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  ask(name: string, options: ProveOptions): Promise<Verdict> {
+  ask(name: string, options: ProveOptions): Promise<AnsweredProof> {
     return new Promise((resolve, reject) => {
       const id = ++this.#asked;
       this.#waiting.set(id, { resolve, reject });
@@ -49,10 +59,11 @@ export class ProofClient {
   }
 
   #receive(line: string): void {
-    const answer = JSON.parse(line) as Answer;
+    const answer = answerIn(line);
+    if (answer === undefined) return;
     const waiting = this.#waiting.get(answer.id);
     this.#waiting.delete(answer.id);
-    if ("verdict" in answer) waiting?.resolve(answer.verdict);
+    if ("verdict" in answer) waiting?.resolve(answer);
     else waiting?.reject(new Error(answer.error));
     if (this.#waiting.size === 0) this.#letGo();
   }

@@ -26,6 +26,7 @@ export async function replayCases({ file, name, load, run }: Replay): Promise<vo
   const path = casesFile(file);
   if (!existsSync(path)) return;
   const { default: stored } = (await load(path)) as { readonly default?: StoredCases };
-  for (const [index, { chosen, make }] of (stored?.[name] ?? []).entries())
+  const own = stored !== undefined && Object.hasOwn(stored, name) ? (stored[name] ?? []) : [];
+  for (const [index, { chosen, make }] of own.entries())
     await run(make(), chosen, `stored case ${index + 1} of ${path}`);
 }

@@ -3,7 +3,7 @@
 import { asymmetricMakers } from "./asymmetric.ts";
 import { equals } from "./equals.ts";
 import { MATCHERS, type Matcher } from "./matchers.ts";
-import { AssertionError, notModelled } from "./stand-in-errors.ts";
+import { AssertionError, met, notModelled } from "./stand-in-errors.ts";
 
 type Awaited = "resolves" | "rejects";
 
@@ -32,6 +32,7 @@ class Expectation {
 }
 
 function judge({ actual, isNot, promise }: Expectation, name: string, matcher: Matcher, args: readonly unknown[]) {
+  met.assertions++;
   const check = (value: unknown, thrown?: { readonly error: unknown }): void => {
     if (matcher(value, args, thrown) === isNot)
       throw new AssertionError(`${isNot ? "not." : ""}${name}() does not hold`);
@@ -40,7 +41,23 @@ function judge({ actual, isNot, promise }: Expectation, name: string, matcher: M
     check(actual);
     return undefined;
   }
-  return promise === "resolves" ? resolved(actual, check) : rejected(actual, check);
+  const judged = promise === "resolves" ? resolved(actual, check) : rejected(actual, check);
+  return awaitable(judged);
+}
+
+/** Whoever awaits it gets the error; what nobody awaits is awaited at the end of the run. */
+function awaitable(judged: Promise<void>): object {
+  met.left.add(judged);
+  judged.catch(() => undefined);
+  const taken = (): Promise<void> => {
+    met.left.delete(judged);
+    return judged;
+  };
+  return {
+    then: (...handlers: Parameters<typeof judged.then>) => taken().then(...handlers),
+    catch: (...handlers: Parameters<typeof judged.catch>) => taken().catch(...handlers),
+    finally: (...handlers: Parameters<typeof judged.finally>) => taken().finally(...handlers),
+  };
 }
 
 async function resolved(actual: unknown, check: (value: unknown) => void): Promise<void> {
@@ -99,9 +116,12 @@ export const expect = Object.assign((actual: unknown): Expectation => new Expect
   fail: (): never => {
     throw new AssertionError("expect.fail()");
   },
-  /** How often assertions run is for the real runner to count. */
-  assertions: () => undefined,
-  hasAssertions: () => undefined,
+  assertions: (count: number) => {
+    met.expected = count;
+  },
+  hasAssertions: () => {
+    met.expected = "some";
+  },
   unreachable: (): never => {
     throw new AssertionError("expect.unreachable()");
   },

@@ -2,20 +2,22 @@
 // Enters: calls of `describe`, `prove` and hooks. Leaves: for each test a function that runs its hooks and its body.
 // Deliberately absent: ordinary tests, which are not run.
 import { type ChoicePlace, startChoices } from "./choices.ts";
-import { met } from "./stand-in-errors.ts";
+import { endRun, failureOf, met, startRun } from "./stand-in-errors.ts";
 
 type Run = (...args: unknown[]) => unknown;
 type Named = Record<string, Run>;
 
-/** The bodies as they are written, by the names of their tests: `cart > adds up`. */
-export const bodies: Named = {};
+/** The bodies as they are written, by the names of their tests after a colon: `:cart > adds up`. */
+export const bodies: Named = Object.create(null) as Named;
 /** The same with their hooks. The first arguments are what is chosen, the others those of the body. */
-export const proofs: Named = {};
+export const proofs: Named = Object.create(null) as Named;
 /** Those of the tests that are to be left out, and those that are to be run alone. */
-export const skipped: Named = {};
-export const only: Named = {};
+export const skipped: Named = Object.create(null) as Named;
+export const only: Named = Object.create(null) as Named;
+/** What the tests ask for, and how many of their arguments a table gives, as JSON: loading tells of names, not of values. */
+export const settings = Object.create(null) as Record<string, Named>;
 /** Those whose names others have, too. */
-export const ambiguous: Named = {};
+export const ambiguous: Named = Object.create(null) as Named;
 
 /** Where the body of each test calls `choose`; the entry sets it before anything runs. */
 let places: Readonly<Record<string, readonly ChoicePlace[]>> = {};
@@ -42,11 +44,17 @@ function suites(): Suite[] {
   return found;
 }
 
-export function enterSuite(name: unknown, body: unknown, mode: Mode): void {
+export function enterSuite(
+  name: unknown,
+  body: unknown,
+  mode: Mode,
+  _options?: unknown,
+  given: readonly unknown[] = [],
+): void {
   const outer = suite;
   suite = { name: nameOf(name), mode, parent: outer, before: [], after: [] };
   try {
-    if (typeof body === "function") (body as Run)();
+    if (typeof body === "function") (body as Run)(...given);
   } finally {
     suite = outer;
   }
@@ -56,15 +64,23 @@ export function addHook(when: "before" | "after", hook: unknown): void {
   if (typeof hook === "function") suite[when].push(hook as Run);
 }
 
-export function addProof(name: unknown, body: unknown, mode: Mode): void {
+/** `given`: what a row of a table passes, before all others. */
+export function addProof(
+  name: unknown,
+  body: unknown,
+  mode: Mode,
+  options?: unknown,
+  given: readonly unknown[] = [],
+): void {
   if (typeof body !== "function") throw new TypeError("prove() needs a name and a function");
   const around = suites();
-  const full = [...around.flatMap((each) => each.name ?? []), nameOf(name)].join(" > ");
+  const full = `:${[...around.flatMap((each) => each.name ?? []), nameOf(name)].join(" > ")}`;
   if (full in bodies) ambiguous[full] = body as Run;
   const before = around.map((each) => each.before);
   const after = around.map((each) => each.after).reverse();
   bodies[full] = body as Run;
-  proofs[full] = (...args) => run(full, body as Run, before, after, args);
+  settings[full] = { [JSON.stringify({ ...(options as object | undefined), given: given.length })]: body as Run };
+  proofs[full] = (...args) => run(full, (...own) => (body as Run)(...given, ...own), before, after, args);
   const modes = [mode, ...around.map((each) => each.mode)];
   if (modes.includes("skip")) skipped[full] = body as Run;
   else if (modes.includes("only")) only[full] = body as Run;
@@ -78,8 +94,7 @@ function nameOf(name: unknown): string {
 function run(name: string, body: Run, before: readonly Run[][], after: readonly Run[][], args: readonly unknown[]) {
   const chosen = places[name] ?? [];
   startChoices(chosen, args.slice(0, chosen.length));
-  met.broken = undefined;
-  met.unknown = undefined;
+  startRun();
   const steps = [...before.flat(), () => body(...args.slice(chosen.length)), ...after.flat()];
   return settled(() => inOrder(steps, 0));
 }
@@ -95,24 +110,27 @@ function inOrder(steps: readonly Run[], from: number): unknown {
 
 /** What the run met counts, whatever the body made of it. */
 function settled(start: () => unknown): unknown {
+  const fail = (error: unknown): never => {
+    throw failureOf(error);
+  };
+  let result: unknown;
   try {
-    const result = start();
-    if (isThenable(result))
-      return result.then(tellFirst, (error: unknown) => {
-        tellFirst();
-        throw error;
-      });
+    result = start();
   } catch (error) {
-    tellFirst();
-    throw error;
+    return fail(error);
   }
-  tellFirst();
+  if (isThenable(result)) return result.then(rest, fail).then(endRun, fail);
+  if (met.left.size > 0) return rest().then(endRun, fail);
+  endRun();
   return undefined;
 }
 
-function tellFirst(): void {
-  if (met.unknown !== undefined) throw met.unknown;
-  if (met.broken !== undefined) throw met.broken;
+/** Lets work go on that nobody awaits, since errors in it count, too; then those of assertions about promises. */
+async function rest(): Promise<void> {
+  await new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
+  await Promise.all([...met.left]);
 }
 
 function isThenable(value: unknown): value is PromiseLike<unknown> {

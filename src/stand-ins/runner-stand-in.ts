@@ -2,6 +2,7 @@
 import { choose } from "./choices.ts";
 import { expect } from "./expect.ts";
 import { addHook, addProof, enterSuite } from "./proofs.ts";
+import { namedRows } from "./rows.ts";
 import { assume, notModelled } from "./stand-in-errors.ts";
 
 /** Ordinary tests are left to the runner; whatever is asked of them gives the same again. */
@@ -14,7 +15,7 @@ const ordinary: unknown = new Proxy(() => undefined, {
 const PLAIN = ["concurrent", "sequential", "fails"] as const;
 
 type Mode = "run" | "only" | "skip";
-type Register = (name: unknown, body: unknown, mode: Mode) => void;
+type Register = (name: unknown, body: unknown, mode: Mode, options?: unknown, given?: readonly unknown[]) => void;
 
 interface Registering {
   (name: unknown, body: unknown): void;
@@ -24,7 +25,7 @@ interface Registering {
 
 function registering(register: Register, mode: Mode): Registering {
   const own = (name: unknown, first: unknown, second?: unknown): void =>
-    register(name, typeof first === "function" ? first : second, mode);
+    typeof first === "function" ? register(name, first, mode, second) : register(name, second, mode, first);
   const members: PropertyDescriptorMap = {
     only: { get: () => registering(register, "only") },
     skip: { get: () => registering(register, "skip") },
@@ -37,15 +38,11 @@ function registering(register: Register, mode: Mode): Registering {
   return Object.defineProperties(own, members) as unknown as Registering;
 }
 
-/** One suite for each row; placeholders in names are left to the runner, whose names must be found again. */
+/** One suite or test for each row. */
 function each(register: Register, mode: Mode) {
-  return (rows: unknown) =>
-    (name: unknown, body: unknown): void => {
-      if (!Array.isArray(rows) || /[%$]/.test(String(name))) return notModelled("each() with placeholders");
-      for (const row of rows as unknown[]) {
-        const args = Array.isArray(row) ? (row as unknown[]) : [row];
-        register(name, () => (body as (...given: unknown[]) => unknown)(...args), mode);
-      }
+  return (table: readonly unknown[], ...values: unknown[]) =>
+    (name: unknown, body: unknown, options?: unknown): void => {
+      for (const row of namedRows(table, values, String(name))) register(row.name, body, mode, options, row.args);
     };
 }
 

@@ -3,6 +3,7 @@
 import type { Options } from "../../model/options.ts";
 import type { KeptTrace } from "../../model/packed-trace.ts";
 import type { Project } from "../../model/project.ts";
+import type { ObservedCall } from "../../model/protocol.ts";
 import type { Observation } from "../../model/test-case.ts";
 import {
   ASSUMPTION_BROKEN,
@@ -15,6 +16,7 @@ import {
 import { recipesOf } from "../../inputs/recipes-of.ts";
 import type { Proof } from "../../project/proofs/open-proofs.ts";
 import { argumentName } from "../../say/inputs/named-inputs.ts";
+import { deathText } from "../../say/death-text.ts";
 import { plainRecipeText } from "../../say/inputs/plain-recipe-text.ts";
 import type { EnginePool } from "../../supervisor/engine-pool.ts";
 import { type UnitExploration, exploreUnit } from "../../supervisor/jobs/explore.ts";
@@ -83,25 +85,64 @@ function verdictFrom(explored: UnitExploration, { counterexample, unconfirmed }:
   return { status: "counterexample", paths: passingRuns(explored.traces), counterexample };
 }
 
+/** Whatever was explored is run once more, on the original code: what fails first, then an input of every other path. */
 async function judge(
   pool: EnginePool,
   proof: Proof,
   { project }: CheckSettings,
   { traces }: UnitExploration,
 ): Promise<Judged> {
-  const { unit } = proof;
-  const failing = traces.filter(({ outcome }) => failsTest(outcome)).slice(0, MOST_TRIES);
-  const calls = failing.map(({ inputs }) => ({ unit, inputs: [...inputs], isExample: true as const }));
-  const observed = calls.length === 0 ? [] : await observeCalls(pool, project, calls);
-  for (const [index, trace] of failing.entries()) {
-    const { observation } = observed[index] ?? {};
-    if (observation !== undefined && isFailure(observation))
-      return { counterexample: counterexampleOf(proof, trace, observation), unconfirmed: [] };
-  }
+  const failing = traces.filter(({ outcome }) => failsTest(outcome));
+  const tried = failing.slice(0, MOST_TRIES);
+  const found = await firstFailure(pool, project, proof, tried);
+  if (found.counterexample !== undefined) return found;
   const unconfirmed = failing.flatMap(({ outcome }) =>
     outcome.status === "threw" ? [`a failing run is not confirmed: ${errorText(outcome)}`] : [],
   );
-  return { unconfirmed };
+  if (unconfirmed.length > 0) return { unconfirmed };
+  return firstFailure(pool, project, proof, traces.filter(isEnded));
+}
+
+function isEnded({ outcome }: KeptTrace): boolean {
+  return outcome.status === "returned" || (outcome.status === "threw" && outcome.errorName === ASSUMPTION_BROKEN);
+}
+
+async function firstFailure(
+  pool: EnginePool,
+  project: Project,
+  proof: Proof,
+  traces: readonly KeptTrace[],
+): Promise<Judged> {
+  const calls = traces.map(({ inputs }) => ({ unit: proof.unit, inputs: [...inputs], isExample: true as const }));
+  const observed = calls.length === 0 ? [] : await observeCalls(pool, project, calls);
+  const unconfirmed = new Set<string>();
+  for (const [index, trace] of traces.entries()) {
+    const { observation, environment = [] } = observed[index] as ObservedCall;
+    if (isFailure(observation)) return { counterexample: counterexampleOf(proof, trace, observation), unconfirmed: [] };
+    const difference = differenceTo(trace, observation);
+    if (difference !== undefined) unconfirmed.add(difference);
+    if (environment[0]?.holdsTimers === true) unconfirmed.add("a run leaves a timer behind that throws");
+  }
+  return { unconfirmed: [...unconfirmed] };
+}
+
+/** What the original code does otherwise than the run that was explored, failures apart. */
+function differenceTo({ outcome }: KeptTrace, observation: Observation): string | undefined {
+  switch (observation.status) {
+    case "returned":
+    case "threw":
+      return observation.status === outcome.status || failsTest(outcome)
+        ? undefined
+        : "the original code does not take the path that was explored";
+    case "died":
+      return `a run ${deathText(observation.cause)}`;
+    case "cut":
+      return `a run does not come to an end (${observation.reason})`;
+    case "pending":
+      return "a run does not come to an end (pending)";
+    case "unstable":
+      return "a run ends in another way when it is repeated: it depends on earlier runs or on its environment";
+  }
 }
 
 type Threw = Extract<Observation, { readonly status: "threw" }>;

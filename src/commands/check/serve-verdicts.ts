@@ -1,6 +1,6 @@
 // Gives verdicts of the tests of one file, as they are asked for. The file is loaded once.
 import { DEFAULT_OPTIONS, type Options } from "../../model/options.ts";
-import type { ProofRequest, ProofServer, ProofServerSettings } from "../../model/proof-server.ts";
+import type { AnsweredProof, ProofRequest, ProofServer, ProofServerSettings } from "../../model/proof-server.ts";
 import type { Verdict } from "../../model/verdict.ts";
 import { UserError } from "../../support/errors.ts";
 import { type EnginePool, withEnginePool } from "../../supervisor/engine-pool.ts";
@@ -29,14 +29,27 @@ export function proofServer({ file, cwd, signal }: ProofServerSettings): ProofSe
 
 async function answer(
   pool: EnginePool,
-  { proofs, project, failures }: LoadedProofs,
+  { proofs, project, failures, dependencies }: LoadedProofs,
   file: string,
   { name, options: own }: ProofRequest,
   settings: { readonly options: Options; readonly signal: AbortSignal },
-): Promise<Verdict> {
+): Promise<AnsweredProof> {
   const failure = failures.get(file);
   if (failure !== undefined) throw new UserError(failure);
-  const proof = proofs.find((each) => each.name === name || each.name.replaceAll(" > ", " ") === name);
+  const named = proofs.filter((each) => each.name === name || each.name.replaceAll(" > ", " ") === name);
+  const [proof] = named;
   if (proof === undefined) throw new UserError(`the test "${name}" is not found when ${file} is loaded by pathwise`);
-  return checkProof(pool, { ...proof, options: { ...proof.options, ...own } }, { project, ...settings });
+  const isAmbiguous = proof.isAmbiguous || named.length > 1;
+  const asked = { ...proof, isAmbiguous, options: { ...proof.options, ...own } };
+  const verdict = await checkProof(pool, asked, { project, ...settings });
+  return { verdict, ...(isLasting(verdict) && { dependsOn: dependencies }) };
+}
+
+/** Whether it depends on nothing but files of the project: not on what functions of the system gave. */
+function isLasting(verdict: Verdict): boolean {
+  return verdict.status === "proved" || (verdict.status === "bounded" && !verdict.bounds.some(isOfSystem));
+}
+
+function isOfSystem(bound: string): boolean {
+  return /^what .* gives|^process\./.test(bound);
 }

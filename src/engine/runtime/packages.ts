@@ -10,8 +10,11 @@ const originals = new WeakMap<object, object>();
 
 /** The exports of a package, for user code. */
 export function admitPackage(specifier: string, exports: object): object {
-  const asserts = /^(node:)?assert(\/strict)?$/.test(specifier);
-  return wrap(exports, { asserts, asks: ASKING.test(specifier) });
+  return wrap(exports, natureOf(specifier));
+}
+
+export function natureOf(specifier: string): PackageNature {
+  return { asserts: /^(node:)?assert(\/strict)?$/.test(specifier), asks: ASKING.test(specifier) };
 }
 
 /** Modules of Node.js that tell of the machine, of files and of the network. */
@@ -19,7 +22,7 @@ const ASKING = /^(node:)?(child_process|dgram|dns|fs|http|http2|https|net|os|tls
 /** Functions of other modules that give something else each time, and that are not replaced. */
 const CHANCE = /^generateKey(Pair)?(Sync)?$/;
 
-interface PackageNature {
+export interface PackageNature {
   /** Whether its functions are assertions. */
   readonly asserts: boolean;
   /** Whether its functions tell of something that is never varied. */
@@ -54,10 +57,7 @@ class PackageTraps implements ProxyHandler<object> {
   }
 
   apply(target: object, receiver: unknown, args: unknown[]): unknown {
-    const { name = "" } = target as { name?: string };
-    if (this.#nature.asserts) decideAssertion(name, args);
-    if (this.#nature.asks || CHANCE.test(name))
-      currentPath().assumptions.push({ id: "usual-environment", what: `${name}()` });
+    decideCall(this.#nature, target, args);
     const given = args.map(pinned);
     return inPackage((): unknown => Reflect.apply(target as () => unknown, unwrap(receiver), given));
   }
@@ -70,6 +70,13 @@ class PackageTraps implements ProxyHandler<object> {
   }
 }
 
+/** What is to be noted before a function of a package is called. */
+export function decideCall({ asserts, asks }: PackageNature, callee: object, args: readonly unknown[]): void {
+  const { name = "" } = callee as { name?: string };
+  if (asserts) decideAssertion(name, args);
+  if (asks || CHANCE.test(name)) currentPath().assumptions.push({ id: "usual-environment", what: `${name}()` });
+}
+
 /** Calls of packages under way. What they do after an `await` is not counted. */
 let depth = 0;
 
@@ -78,13 +85,22 @@ export function isInPackage(): boolean {
   return depth > 0;
 }
 
-function inPackage<T>(call: () => T): T {
+export function inPackage<T>(call: () => T): T {
   depth++;
   try {
     return call();
   } finally {
     depth--;
   }
+}
+
+/** Notes that user code sees a value of a package as something else. */
+export function noteOfPackage(seen: object, original: object): void {
+  originals.set(seen, original);
+}
+
+export function originalOf(seen: object): object | undefined {
+  return originals.get(seen);
 }
 
 /** Whether the value is a wrapped export of a package, or a part of one. */

@@ -1,6 +1,7 @@
 // Enters: test files. Leaves: a unit for each test that `prove` registers, and the modules that run when it does.
 // Deliberately absent: how tests are found. That takes loading the files, which an engine does; here what it saw is joined with
 // what the checker knows of the bodies.
+import { join } from "node:path";
 import type { LoadedModule, LoadedValue } from "../../model/loaded-module.ts";
 import type { Project } from "../../model/project.ts";
 import type { ProveOptions } from "../../model/verdict.ts";
@@ -23,7 +24,8 @@ import type { FunctionNode } from "../units/function-source.ts";
 import { ClosureFinder } from "../units/unit-closure.ts";
 import { findChoices } from "./find-choices.ts";
 import { type ChoicePlace, entryPath, proofEntry } from "./proof-entry.ts";
-import { proofOptions } from "./proof-options.ts";
+import { makesUnseenCode } from "./makes-unseen-code.ts";
+import { proofSettings } from "./proof-options.ts";
 import { standInModules, withStandIns } from "./stand-in-modules.ts";
 
 /** A test that `prove` registers. */
@@ -51,6 +53,8 @@ export interface OpenedProofs {
 export interface AnalyzedProofs {
   readonly project: Project;
   readonly proofs: readonly Proof[];
+  /** Files of which the proofs and their verdicts are made. Some may not exist yet. */
+  readonly dependencies: readonly string[];
 }
 
 export function openProofs(files: readonly string[], cwd: string): OpenedProofs {
@@ -71,7 +75,7 @@ export function openProofs(files: readonly string[], cwd: string): OpenedProofs 
       const proofs = kept.flatMap((file) => {
         const entry = programOf(file, opened);
         const tests = withinStack(file, cwd, () => proofsOf(file, entry, opened, loaded.get(entryPath(file))));
-        choices.set(file, Object.fromEntries(tests.map(({ proof, places }) => [proof.name, places])));
+        choices.set(file, Object.fromEntries(tests.map(({ proof, places }) => [`:${proof.name}`, places])));
         const missing = tests.flatMap(({ proof }) => proof.unit.classFiles ?? []);
         opened.addModules(
           entry.program,
@@ -80,14 +84,31 @@ export function openProofs(files: readonly string[], cwd: string): OpenedProofs 
         return tests.map(({ proof }) => proof);
       });
       const units = proofs.map(({ unit }) => unit);
-      const project: Project = { root, units, modules: prepared(modulesWith(choices), units, opened.contracts) };
+      const modules = prepared(modulesWith(choices), units, opened.contracts);
+      const project: Project = { root, units, modules, isSealed: true };
       rememberPrograms(
         project,
         opened.programs.map(({ program }) => program),
       );
-      return { project, proofs };
+      return { project, proofs, dependencies: dependenciesOf(opened, root) };
     },
   };
+}
+
+/** Of packages the lists of their versions must do. */
+const OF_PROJECT = ["package.json", "package-lock.json", "yarn.lock", "pnpm-lock.yaml", "bun.lock", "tsconfig.json"];
+
+function dependenciesOf({ programs, modules }: OpenedSources, root: string): string[] {
+  const sources = programs.flatMap(({ program }) => program.program.getSourceFiles().map(({ fileName }) => fileName));
+  const own = [...sources, ...modules.keys()].filter((path) => !path.includes("/node_modules/"));
+  return [...new Set([...own, ...OF_PROJECT.map((name) => join(root, name))])];
+}
+
+/** The files of the project that a file loads. */
+function reachableFrom(file: string, { modules }: OpenedSources): ReadonlySet<string> {
+  const reached = new Set([file]);
+  for (const path of reached) for (const each of Object.values(modules.get(path)?.imports ?? {})) reached.add(each);
+  return reached;
 }
 
 type Choices = Readonly<Record<string, readonly ChoicePlace[]>>;
@@ -107,16 +128,36 @@ function proofsOf(
   const [skipped, only, ambiguous] = ["skipped", "only", "ambiguous"].map(
     (name) => new Set(membersOf(loaded, name).map(([test]) => test)),
   ) as [Set<string>, Set<string>, Set<string>];
-  return membersOf(loaded, "bodies").flatMap(([name, { code }]): Described[] => {
+  const settings = new Map(
+    membersOf(loaded, "settings").map(([key, { properties }]) => [key, proofSettings(properties[0]?.name ?? "{}")]),
+  );
+  const unseen = [...reachableFrom(file, opened)].find((path) => {
+    const source = entry.program.program.getSourceFile(path);
+    return source !== undefined && makesUnseenCode(source);
+  });
+  const reason = unseen && `${unseen} refers to eval without calling it directly, so that not all code can be seen`;
+  return membersOf(loaded, "bodies").flatMap(([key, { code }]): Described[] => {
     const source = code && entry.program.program.getSourceFile(code.path);
     const body = source && functionAt(source, code);
-    if (body === undefined) return [];
-    const { unit, places } = describe(name, body, file, entry, opened);
-    const mode = skipped.has(name) ? "skip" : only.has(name) ? "only" : "run";
-    const isAmbiguous = ambiguous.has(name);
-    const options = proofOptions(body);
-    return [{ proof: { file, name, unit, chosen: places.length, options, mode, isAmbiguous }, places }];
+    if (body === undefined) return [{ proof: withoutBody(key.slice(1), file), places: [] }];
+    const { options, given } = settings.get(key) ?? { options: {}, given: 0 };
+    const { unit: own, places } = describe(key, body, given, file, entry, opened);
+    const unit = reason === undefined ? own : { ...own, skipped: reason };
+    const mode = skipped.has(key) ? "skip" : only.has(key) ? "only" : "run";
+    const isAmbiguous = ambiguous.has(key);
+    return [{ proof: { file, name: unit.name, unit, chosen: places.length, options, mode, isAmbiguous }, places }];
   });
+}
+
+/** A test whose body is no function of the project: bound, native, or made from text. */
+function withoutBody(name: string, file: string): Proof {
+  const range = { start: 0, end: 0 };
+  const unit: Unit = {
+    ...{ file: entryPath(file), name, kind: "function", access: ["proofs", `:${name}`], parameters: [], async: false },
+    ...{ declaredIn: file, range, position: { line: 1, column: 1 }, closure: [] },
+    skipped: "its body is not found in the source, so that nobody knows which inputs there are",
+  };
+  return { file, name, unit, chosen: 0, options: {}, mode: "run", isAmbiguous: false };
 }
 
 /** The functions that an object among the exports holds. */
@@ -136,9 +177,11 @@ function functionAt(source: TS.SourceFile, { start, end }: { start: number; end:
   return ts.forEachChild(source, visit);
 }
 
+/** `key`: the name of the test after a colon, so that it is the name of no member of all objects. */
 function describe(
-  name: string,
+  key: string,
   body: FunctionNode,
+  given: number,
   file: string,
   { program, types }: ProgramEntry,
   { contracts }: OpenedSources,
@@ -146,13 +189,14 @@ function describe(
   const declaredIn = body.getSourceFile();
   const closure = new ClosureFinder(declaredIn, findFunctions(declaredIn, program), program.checker).closureOf(body);
   const type = program.checker.getTypeAtLocation(body);
-  const found = { kind: "function", access: ["proofs", name], node: body, body, type } as const;
+  const found = { kind: "function", access: ["proofs", key], node: body, body, type } as const;
   const described = describeUnit(found, entryPath(file), closure, types, contracts);
-  const choices = findChoices(body, types, new Set(described.parameters.map((each) => each.name)));
-  const parameters = [...choices.map(({ parameter }) => parameter), ...described.parameters];
+  const own = described.parameters.slice(given);
+  const choices = findChoices(body, types, new Set(own.map((each) => each.name)));
+  const parameters = [...choices.map(({ parameter }) => parameter), ...own];
   const refused = parameters.find((each) => each.type.kind === "unsupported");
   const reached = refused === undefined ? reachableTypes(parameters, (key) => types.entryOf(key)) : {};
   const skipped = refused?.type.kind === "unsupported" ? `'${refused.name}' ${refused.type.reason}` : undefined;
-  const unit = { ...described, ...reached, name, parameters, ...(skipped !== undefined && { skipped }) };
+  const unit = { ...described, ...reached, name: key.slice(1), parameters, ...(skipped !== undefined && { skipped }) };
   return { unit, places: choices.map(({ place }) => place) };
 }

@@ -11,7 +11,7 @@ export interface ChoicePlace {
   readonly isList: boolean;
 }
 
-const NAMES = "ambiguous, bodies, only, placeChoices, proofs, skipped";
+const EXPORTED = "ambiguous, bodies, only, proofs, settings, skipped";
 
 export function entryPath(file: string): string {
   return join(dirname(file), `.proofs-of-${basename(file)}.mjs`);
@@ -20,12 +20,12 @@ export function entryPath(file: string): string {
 /** `choices`: for each test, by its name. */
 export function proofEntry(file: string, choices: Readonly<Record<string, readonly ChoicePlace[]>> = {}): SourceModule {
   const text = [
-    `import { ${NAMES} } from "pathwise:proofs";`,
+    `import { placeChoices, ${EXPORTED} } from "pathwise:proofs";`,
     // The runner's names may be globals, and have to be there before the test file is loaded.
     'import "vitest";',
     'import "pathwise:file";',
     `placeChoices(${JSON.stringify(choices)});`,
-    "export { ambiguous, bodies, only, proofs, skipped };",
+    `export { ${EXPORTED} };`,
   ];
   return {
     path: entryPath(file),

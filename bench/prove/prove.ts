@@ -1,0 +1,79 @@
+// The tests of the paper on parameterized unit tests, for collections of our own: verdicts, paths and time beside the paper's, then the
+// same with bugs planted. `--only <class>` leaves out the others.
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Check } from "../../src/model/check-request.ts";
+import { DEFAULT_OPTIONS } from "../../src/model/options.ts";
+import type { CheckedProof } from "../../src/model/verdict.ts";
+import { ROOT } from "../command.ts";
+
+const FOLDER = "test/end-to-end/subjects/paper";
+
+/** Tests, paths and seconds of the paper's table. */
+const PAPER: Readonly<Record<string, readonly [tests: number, paths: number, seconds: number]>> = {
+  ArrayList: [12, 34, 4],
+  Enumerator: [10, 67, 10],
+  HashTable: [11, 30, 30],
+  LinkedList: [3, 64, 4],
+  RedBlackTree: [3, 457, 427],
+};
+
+/** What is replaced in the code of each class. */
+const BUGS: readonly (readonly [name: string, right: string, wrong: string])[] = [
+  ["ArrayList", "i > index; i--", "i > index + 1; i--"],
+  ["Enumerator", "this.#size++;\n    this.version++;\n  }\n\n  removeAt", "this.#size++;\n  }\n\n  removeAt"],
+  ["HashTable", "bucket.splice(i, 1);", "bucket.splice(i, 2);"],
+  ["LinkedList", "if (node === this.#last) this.#last = before;", ""],
+  ["RedBlackTree", "isRed(top.left?.left)", "isRed(top.left?.right)"],
+];
+
+export async function prove(print: (line: string) => void, flags: readonly string[]): Promise<void> {
+  const only = flags[0] === "--only" ? flags[1] : undefined;
+  const names = Object.keys(PAPER).filter((name) => only === undefined || name === only);
+  print("                 tests  proved  bounded  other   paths  wall s     paper: tests  paths      s");
+  for (const name of names) {
+    const { proofs, seconds } = await checked(name);
+    const count = (status: string): number => proofs.filter(({ verdict }) => verdict.status === status).length;
+    const [proved, bounded] = [count("proved"), count("bounded")];
+    const paths = proofs.reduce((sum, { verdict }) => sum + verdict.paths, 0);
+    const own = [proofs.length, proved, bounded, proofs.length - proved - bounded, paths, seconds.toFixed(1)];
+    const cells = own.map((cell) => String(cell).padStart(8)).join("");
+    print(`${name.padEnd(14)}${cells}     ${(PAPER[name] ?? []).map((cell) => String(cell).padStart(7)).join("")}`);
+  }
+  print("\nBugs planted");
+  for (const [name, right, wrong] of BUGS.filter((bug) => names.includes(bug[0]))) {
+    const { proofs, seconds } = await checked(name, right, wrong);
+    const found = proofs.flatMap(({ verdict }) =>
+      verdict.status === "counterexample"
+        ? [verdict.counterexample.inputs.map((input) => `${input.name} = ${input.text}`).join(", ")]
+        : [],
+    );
+    print(`${name.padEnd(14)}${seconds.toFixed(1).padStart(8)} s  ${found[0] ?? "not found"}`);
+  }
+}
+
+async function checked(
+  name: string,
+  right = "",
+  wrong = "",
+): Promise<{ readonly proofs: readonly CheckedProof[]; readonly seconds: number }> {
+  const { check } = (await import(pathToFileURL(path.join(ROOT, "dist/index.js")).href)) as { check: Check };
+  const folder = mkdtempSync(path.join(tmpdir(), "pathwise-bench-"));
+  try {
+    cpSync(path.join(ROOT, FOLDER), folder, { recursive: true });
+    const code = path.join(folder, "collections.ts");
+    const text = readFileSync(code, "utf8");
+    if (!text.includes(right)) throw new Error(`the code of ${name} has changed: ${right}`);
+    writeFileSync(code, text.replace(right, wrong));
+    const tests = readFileSync(path.join(folder, "collections.test.ts"), "utf8");
+    writeFileSync(path.join(folder, "collections.test.ts"), tests.replace(`describe("${name}"`, `describe.only("${name}"`));
+    const start = performance.now();
+    const { signal } = new AbortController();
+    const { proofs } = await check({ targets: ["."], cwd: folder, options: DEFAULT_OPTIONS, signal }, () => undefined);
+    return { proofs, seconds: (performance.now() - start) / 1000 };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
