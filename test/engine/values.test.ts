@@ -255,3 +255,12 @@ describe("other values", () => {
     await reaches(source, {}, "js");
   });
 });
+
+test("a view of a part of a buffer that may be shared is made as the language makes it", async () => {
+  const { traces } = await exploreSource(
+    `export function f(data: ArrayBuffer | SharedArrayBuffer) {
+       if (new Uint8Array(data, 0, 2).length !== 2) throw new Error("of other bytes"); return 2; }`,
+  );
+  const errors = traces.map(({ outcome }) => (outcome.status === "threw" ? outcome.errorName : outcome.status));
+  expect(new Set(errors)).toEqual(new Set(["RangeError", "returned"]));
+});

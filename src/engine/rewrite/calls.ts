@@ -4,7 +4,7 @@ import type { Node, NodeOf } from "./ast.ts";
 import type { Context } from "./context.ts";
 import { children } from "./ast.ts";
 import { copyBetween } from "./copy-through.ts";
-import { emitBuiltinCall, emitErrorSuper, isBuiltinCall, isErrorSuper } from "./globals.ts";
+import { emitBuiltinCall, emitErrorSuper, isBuiltinCall, isErrorSuper, isViewOfPart } from "./globals.ts";
 import { emitKeyedCall } from "./keyed-callee.ts";
 import { emitCallee } from "./members.ts";
 
@@ -47,8 +47,15 @@ export function emitNew(cx: Context, node: NodeOf<"NewExpression">): void {
 }
 
 function emitPlainNew(cx: Context, node: NodeOf<"NewExpression">): void {
+  const needsValues = isViewOfPart(cx, node);
   copyBetween(cx, node, children(node), (child) => {
-    if (child !== node.callee) return cx.emit(child);
+    if (child !== node.callee) {
+      const isPinned = needsValues && child.type !== "SpreadElement" && cx.maybe(child);
+      if (isPinned) cx.openHook("converted", child.start);
+      cx.emit(child);
+      if (isPinned) cx.write(")");
+      return;
+    }
     // Without parentheses, `new` would bind to a call at the start of the rewritten callee.
     const plain = isPlain(unwrap(child));
     cx.write(plain ? "" : "(");

@@ -25,6 +25,14 @@ export function isBuiltinCall(
   return isGlobal && cx.maybe(argument) && (cx.frame.declaresTemporaries || isSimple(cx, argument));
 }
 
+const MADE_OF_BYTES: ReadonlySet<string> = new Set(["DataView", ...TYPED_ARRAY_NAMES]);
+
+/** Whether a view of bytes is made with further arguments: its constructor would take a symbolic buffer for something else. */
+export function isViewOfPart(cx: Context, { callee, arguments: args }: NodeOf<"NewExpression">): boolean {
+  const isGlobal = callee.type === "Identifier" && MADE_OF_BYTES.has(callee.name) && cx.resolve(callee) === undefined;
+  return isGlobal && args.length > 1 && args.some((argument) => cx.maybe(argument));
+}
+
 /** `(typeof (t = x) === "function" ? $global(Number, t, false) : Number(t))`. */
 export function emitBuiltinCall(cx: Context, node: NodeOf<"CallExpression"> | NodeOf<"NewExpression">): void {
   const { callee } = node;
