@@ -21,7 +21,7 @@ export const MAY_IMPORT = {
 
   // what engines run as they do the user's code, and what runs in the process of the user's test runner
   "stand-ins": [],
-  prove: ["model"],
+  prove: ["model", "stand-ins"],
 
   // engine processes, in the order in which data flows through them
   "engine/rewrite": ["model"],

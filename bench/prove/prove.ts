@@ -41,6 +41,8 @@ export async function prove(print: (line: string) => void, flags: readonly strin
     const own = [proofs.length, proved, bounded, proofs.length - proved - bounded, paths, seconds.toFixed(1)];
     const cells = own.map((cell) => String(cell).padStart(8)).join("");
     print(`${name.padEnd(14)}${cells}     ${(PAPER[name] ?? []).map((cell) => String(cell).padStart(7)).join("")}`);
+    for (const { name: test, verdict } of proofs)
+      if (verdict.status === "undecided") print(`  undecided: ${test}: ${verdict.reasons.join("; ")}`);
   }
   print("\nBugs planted");
   for (const [name, right, wrong] of BUGS.filter((bug) => names.includes(bug[0]))) {
@@ -68,7 +70,10 @@ async function checked(
     if (!text.includes(right)) throw new Error(`the code of ${name} has changed: ${right}`);
     writeFileSync(code, text.replace(right, wrong));
     const tests = readFileSync(path.join(folder, "collections.test.ts"), "utf8");
-    writeFileSync(path.join(folder, "collections.test.ts"), tests.replace(`describe("${name}"`, `describe.only("${name}"`));
+    writeFileSync(
+      path.join(folder, "collections.test.ts"),
+      tests.replace(`describe("${name}"`, `describe.only("${name}"`),
+    );
     const start = performance.now();
     const { signal } = new AbortController();
     const { proofs } = await check({ targets: ["."], cwd: folder, options: DEFAULT_OPTIONS, signal }, () => undefined);

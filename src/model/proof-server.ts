@@ -16,8 +16,10 @@ export interface ProofRequest {
 
 export interface AnsweredProof {
   readonly verdict: Verdict;
-  /** Files (absolute) without whose change the verdict stays; absent where it depends on something else, too. */
-  readonly dependsOn?: readonly string[];
+  /** Files (absolute) of which it was made. */
+  readonly dependsOn: readonly string[];
+  /** Whether the verdict stays as long as they do: it depends on nothing else. */
+  readonly isLasting: boolean;
 }
 
 export interface ProofServer {

@@ -3,6 +3,7 @@
 import type { ProveOptions, Verdict } from "../model/verdict.ts";
 import { concludeProof } from "./conclude-proof.ts";
 import { ProofClient } from "./proof-client.ts";
+import { namedRows } from "../stand-ins/rows.ts";
 import { recallVerdict, rememberVerdict } from "./remembered-verdicts.ts";
 
 export interface ProofRunner<Context> {
@@ -22,11 +23,19 @@ export interface ProofRunner<Context> {
 export type Register<Context> = (name: string, run: (context: Context) => Promise<void>, timeoutMs: number) => unknown;
 
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- users may give it: prove<[number]>("…", (x) => …)
-export type ProveFunction = <Args extends readonly unknown[]>(
+type Prove = <Args extends readonly unknown[]>(
   name: string,
   body: (...args: Args) => unknown,
   options?: ProveOptions,
 ) => void;
+
+export interface ProveFunction extends Prove {
+  /** One test for each row: its values are the first arguments, and the others are proved for. */
+  readonly each: (
+    table: readonly unknown[],
+    ...values: unknown[]
+  ) => (name: string, body: (...args: never[]) => unknown, options?: ProveOptions) => void;
+}
 
 /** Besides its budget a test may have to wait for others, for loading the project, and for confirming what was found. */
 const GRACE_MS = 120_000;
@@ -37,20 +46,23 @@ const clients = new Map<string, ProofClient>();
 
 function clientFor(server: string, file: string): ProofClient {
   const known = clients.get(file);
-  if (known?.isAlive === true) return known;
+  if (known?.isAlive === true && known.isCurrent) return known;
+  known?.end();
   const client = new ProofClient(server, file);
   clients.set(file, client);
   return client;
 }
 
 async function asked(server: string, file: string, name: string, options: ProveOptions): Promise<Verdict> {
-  const answer = await clientFor(server, file).ask(name, options);
-  rememberVerdict(server, file, name, options, answer);
+  const client = clientFor(server, file);
+  const answer = await client.ask(name, options);
+  // A file that changed meanwhile is not the one that was explored.
+  if (client.isCurrent) rememberVerdict(server, file, name, options, answer);
   return answer.verdict;
 }
 
 export function createProve<Context>(runner: ProofRunner<Context>, register: Register<Context>): ProveFunction {
-  return function prove(name, body, options = {}) {
+  const prove: Prove = (name, body, options = {}) => {
     // A verdict that is not enough is shown at the test, since no line of its body is to blame.
     const place = new Error("");
     Error.captureStackTrace(place, prove);
@@ -64,4 +76,11 @@ export function createProve<Context>(runner: ProofRunner<Context>, register: Reg
     };
     register(name, run, (options.budget ?? BUDGET_SECONDS) * 1000 * 3 + GRACE_MS);
   };
+  const each: ProveFunction["each"] =
+    (table, ...values) =>
+    (title, body, options) => {
+      for (const { args, name } of namedRows(table, values, title))
+        prove(name, (...rest: never[]) => body(...(args as never[]), ...rest), options);
+    };
+  return Object.assign(prove, { each });
 }

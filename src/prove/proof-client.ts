@@ -1,5 +1,6 @@
 // Asks a process of ours for verdicts of the tests of one file. The process of the runner explores nothing itself.
 import { type ChildProcess, spawn } from "node:child_process";
+import { statSync } from "node:fs";
 import { createInterface } from "node:readline";
 import type { AnsweredProof } from "../model/proof-server.ts";
 import type { ProveOptions } from "../model/verdict.ts";
@@ -26,6 +27,8 @@ function answerIn(line: string): Answer | undefined {
 export class ProofClient {
   readonly #waiting = new Map<number, Waiting>();
   readonly #child: ChildProcess;
+  readonly #startedMs = Date.now();
+  #files: readonly string[] = [];
   #asked = 0;
   #complaint = "";
 
@@ -48,6 +51,16 @@ export class ProofClient {
     return this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
+  /** Whether it has loaded the files as they are. */
+  get isCurrent(): boolean {
+    return this.#files.every((file) => (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) <= this.#startedMs);
+  }
+
+  /** The process ends by itself then. */
+  end(): void {
+    this.#child.stdin?.end();
+  }
+
   ask(name: string, options: ProveOptions): Promise<AnsweredProof> {
     return new Promise((resolve, reject) => {
       const id = ++this.#asked;
@@ -63,8 +76,11 @@ export class ProofClient {
     if (answer === undefined) return;
     const waiting = this.#waiting.get(answer.id);
     this.#waiting.delete(answer.id);
-    if ("verdict" in answer) waiting?.resolve(answer);
-    else waiting?.reject(new Error(answer.error));
+    if ("error" in answer) waiting?.reject(new Error(answer.error));
+    else {
+      this.#files = answer.dependsOn;
+      waiting?.resolve(answer);
+    }
     if (this.#waiting.size === 0) this.#letGo();
   }
 

@@ -33,11 +33,10 @@ export function rememberVerdict(
   file: string,
   name: string,
   options: ProveOptions,
-  { verdict, dependsOn }: AnsweredProof,
+  { verdict, dependsOn, isLasting }: AnsweredProof,
 ): void {
   const path = memoryFile(file);
-  const holds = verdict.status === "proved" || verdict.status === "bounded";
-  if (path === undefined || dependsOn === undefined || !holds) return;
+  if (path === undefined || !isLasting) return;
   try {
     const { by, tests } = read(path, server);
     const files = Object.fromEntries(dependsOn.map((each) => [each, hashOf(each)]));

@@ -42,7 +42,7 @@ async function answer(
   const isAmbiguous = proof.isAmbiguous || named.length > 1;
   const asked = { ...proof, isAmbiguous, options: { ...proof.options, ...own } };
   const verdict = await checkProof(pool, asked, { project, ...settings });
-  return { verdict, ...(isLasting(verdict) && { dependsOn: dependencies }) };
+  return { verdict, dependsOn: dependencies, isLasting: isLasting(verdict) };
 }
 
 /** Whether it depends on nothing but files of the project: not on what functions of the system gave. */
