@@ -18,16 +18,16 @@ export interface PathRate {
 }
 
 export function measurePaths(): Promise<PathRate> {
-  return explorePaths([], true);
+  return explorePaths(["--criterion", "path"], true);
 }
 
-/** `more`: further options of the command. */
-export async function explorePaths(more: readonly string[], watchMemory = false): Promise<PathRate> {
+/** `options`: of the command. */
+export async function explorePaths(options: readonly string[], watchMemory = false): Promise<PathRate> {
   const folder = mkdtempSync(path.join(tmpdir(), "pathwise-bench-"));
   try {
     cpSync(path.join(ROOT, "bench/subjects/many-paths.ts"), path.join(folder, "many-paths.ts"));
-    const options = ["--criterion", "path", "--budget", String(BUDGET_SECONDS), "--runner", "node", ...more];
-    const args = [COMMAND, "many-paths.ts", ...options, "--json", "result.json"];
+    const usual = ["--budget", String(BUDGET_SECONDS), "--runner", "node", "--json", "result.json"];
+    const args = [COMMAND, "many-paths.ts", ...options, ...usual];
     const memory = await runNode(args, folder, { watchMemory });
     const { units } = JSON.parse(readFileSync(path.join(folder, "result.json"), "utf8")) as Result;
     const [unit] = units;

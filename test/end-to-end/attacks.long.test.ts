@@ -65,6 +65,7 @@ function untold(
 
 test.each(parts(Object.entries(EFFECT_ATTACKS), PER_FILE).map((part, index) => [index, part] as const))(
   "attempts at effects %i",
+  { timeout: 600_000 },
   async (_, part) => {
     const { result, stderr, stdout } = await attack(part);
     const missing = untold(part, stderr, (name) => `warning: ${name}: blocked: `);
@@ -73,7 +74,7 @@ test.each(parts(Object.entries(EFFECT_ATTACKS), PER_FILE).map((part, index) => [
   },
 );
 
-test("attempts after the call has returned", async () => {
+test("attempts after the call has returned", { timeout: 600_000 }, async () => {
   const part = Object.entries(LATE_ATTACKS);
   const { stderr, stdout } = await attack(part);
   const missing = untold(part, stderr, (name) => `warning: no test for ${name}(7): it was blocked: `);
@@ -100,6 +101,7 @@ test("namespaces hold what the belt lets go", async () => {
 
 test.each(parts(Object.entries(HOSTILE_UNITS), PER_FILE).map((part, index) => [index, part] as const))(
   "hostile units %i",
+  { timeout: 600_000 },
   async (_, part) => {
     const user = workspace([]);
     const healthy = "export function healthy(n: number): number { return n > 3 ? 1 : 2; }\n";

@@ -1,23 +1,12 @@
 // Twice as many functions, or files, take about twice as much processor time, and a total budget is shared by all of them.
 import { expect, test } from "vitest";
+import { processorSeconds } from "./harness/processor-seconds.ts";
 import { type Workspace, workspace } from "./harness/workspace.ts";
 
 function functions(count: number, first = 0): string {
   const text = (n: number): string =>
     `export function f${n}(a: number, s: string): string {\n  if (a > ${n}) return "big";\n  return s.length === ${n % 7} ? "long${n}" : s;\n}\n`;
   return Array.from({ length: count }, (_, index) => text(first + index)).join("\n");
-}
-
-/** The processor time of a run with all that it started and waited for, in seconds. */
-async function processorSeconds(user: Workspace, ...args: string[]): Promise<number> {
-  const command = `node_modules/.bin/pathwise ${args.join(" ")} > out.txt 2>&1; times`;
-  const { stdout } = await user.run("bash", "-c", command);
-  const [, children = ""] = stdout.trim().split("\n");
-  const times = [...children.matchAll(/(\d+)m([\d.]+)s/g)].map(
-    ([, minutes, seconds]) => 60 * Number(minutes) + Number(seconds),
-  );
-  expect(times, `${stdout}\n${user.read("out.txt")}`).toHaveLength(2);
-  return times.reduce((sum, each) => sum + each, 0);
 }
 
 /** `make`: a project of that size. What a run takes without any code is about the same each time. */

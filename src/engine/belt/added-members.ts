@@ -6,12 +6,17 @@ const { deleteProperty } = Reflect;
 const hasOwn = Function.prototype.call.bind(Object.prototype.hasOwnProperty) as (owner: object, key: string) => boolean;
 
 /** Objects that inherit from nothing else. */
-const HEIRS: readonly object[] = [[], () => undefined];
-const INHERITED: readonly (readonly [name: string, owner: object])[] = [
-  ["Array.prototype", Array.prototype],
-  ["Function.prototype", Function.prototype],
-  ["Object.prototype", Object.prototype],
+const HEIRS: readonly object[] = [{}, [], () => undefined];
+const INHERITED: readonly Inherited[] = [
+  { name: "Array.prototype", owner: Array.prototype },
+  { name: "Function.prototype", owner: Function.prototype },
+  { name: "Object.prototype", owner: Object.prototype },
 ];
+
+interface Inherited {
+  readonly name: string;
+  readonly owner: object;
+}
 
 /** Parts of `Error` that libraries change for a moment, and which shape our own stack traces. */
 interface StackSettings {
@@ -42,7 +47,7 @@ export class AddedMembers {
   #removeKey(key: string): string | undefined {
     let from: string | undefined;
     for (let i = 0; i < INHERITED.length; i++) {
-      const [name, owner] = INHERITED[i] as (typeof INHERITED)[number];
+      const { name, owner } = INHERITED[i] as Inherited;
       if (!hasOwn(owner, key)) continue;
       deleteProperty(owner, key);
       from = `${name}.${key}`;
@@ -53,7 +58,7 @@ export class AddedMembers {
   #restorePrototypes(): string | undefined {
     let changed: string | undefined;
     for (let i = 0; i < INHERITED.length; i++) {
-      const [name, owner] = INHERITED[i] as (typeof INHERITED)[number];
+      const { name, owner } = INHERITED[i] as Inherited;
       if (owner === Object.prototype || getPrototypeOf(owner) === Object.prototype) continue;
       setPrototypeOf(owner, Object.prototype);
       changed = `another prototype to ${name}`;

@@ -3,6 +3,8 @@
 import { type Guard } from "./guard.ts";
 import { watchedObjects } from "./built-in-objects.ts";
 
+const { apply } = Reflect;
+
 type Check = (args: readonly unknown[]) => void;
 
 export function globalEffects(guard: Guard): void {
@@ -13,12 +15,12 @@ export function globalEffects(guard: Guard): void {
     const name = names.get(owner);
     if (name !== undefined) guard.attempt("globals", `${verb} ${name}`);
   };
-  const freezing: Check = ([owner]) => check("freezes", owner);
+  const freezing: Check = (args) => check("freezes", args[0]);
   for (const name of ["freeze", "seal", "preventExtensions"] as const) checkBefore(Object, name, freezing);
   checkBefore(Reflect, "preventExtensions", freezing);
   // Modules may add members while they are loaded, as polyfills do; and parts of Node that are loaded late add globals.
-  const defining: Check = ([owner]) => {
-    if (owner !== globalThis && !guard.isLoading()) check("defines members of", owner);
+  const defining: Check = (args) => {
+    if (args[0] !== globalThis && !guard.isLoading()) check("defines members of", args[0]);
   };
   for (const name of ["defineProperty", "defineProperties", "setPrototypeOf"] as const)
     checkBefore(Object, name, defining);
@@ -30,7 +32,8 @@ function checkBefore<Name extends string>(owner: Readonly<Record<Name, unknown>>
   const original = owner[name] as (...args: unknown[]) => unknown;
   const value = (...args: unknown[]): unknown => {
     check(args);
-    return original(...args);
+    // Spreading would ask an iterator that code may have replaced.
+    return apply(original, undefined, args);
   };
   const { defineProperty } = Object;
   defineProperty(value, "name", { value: name, configurable: true });

@@ -170,9 +170,9 @@ export const EFFECT_ATTACKS: Readonly<Record<string, Attack>> = {
     /process\.binding/,
     `vm.runInNewContext("f.constructor('return process')()", { f: function () {} }).binding("fs");`,
   ],
-  testRunner: [/starts/, `(await import("node:test")).run({ files: [SELF] });`],
+  testRunner: [/asynchronous work/, `(await import("node:test")).run({ files: [SELF] });`],
   history: [
-    /opens .*\/dg for writing/,
+    /asynchronous work|opens/,
     `(await import("node:repl")).start({ input: process.stdin, output: process.stdout }).setupHistory(CANARY + "/dg", () => {});`,
   ],
   asyncHook: [/asynchronous work/, `asyncHooks.createHook({ init() {} }).enable();`],

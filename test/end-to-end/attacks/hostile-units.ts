@@ -58,7 +58,7 @@ const REPLACED: readonly (readonly [string, Hostile])[] = [
   replaces("sealsGlobal", `Object.preventExtensions(globalThis);`),
   replaces("sealsByReflect", `Reflect.preventExtensions(Map.prototype);`),
   replaces("serializer", `v8.Serializer.prototype.writeValue = () => {};`),
-  replaces("defaultSerializer", `(v8 as any).DefaultSerializer.prototype.writeHeader = () => {};`),
+  replaces("defaultSerializer", `(v8 as any).DefaultSerializer.prototype._writeHostObject = () => {};`),
   replaces("processorTime", `process.cpuUsage = () => ({ user: 0, system: 0 });`),
   replaces("readsOtherFiles", `fs.readFileSync = (() => "forged") as any;`),
   replaces("captureStackTrace", `(Error as any).captureStackTrace = () => { throw 1; };`),
@@ -84,6 +84,8 @@ const QUIET: readonly (readonly [string, Hostile])[] = [
     "overwritingStack",
     `Error.prepareStackTrace = () => { throw new Error("stack"); }; Error.prepareStackTrace = undefined;`,
   ),
+  // What it says is no message any more: the engine is ended, and nothing is claimed.
+  harmless("garbledChannel", `(v8 as any).DefaultSerializer.prototype.writeHeader = () => {};`),
   harmless("stackThrows", `Error.prepareStackTrace = () => { throw new Error("stack"); };`),
   harmless("noStack", `Error.stackTraceLimit = 0;`),
   harmless(

@@ -11,6 +11,7 @@ function check(change: () => void, told: string | undefined): void {
 
 test("members that code adds are told and removed", () => {
   check(() => Object.assign(Object.prototype, { evil: 1 }), "Object.prototype.evil");
+  check(() => Object.assign(Object.prototype, { length: 5 }), "Object.prototype.length");
   check(() => Object.assign(Array.prototype, { 0: "x" }), "Array.prototype.0");
   check(() => Object.assign(Function.prototype, { evil: 1 }), "Function.prototype.evil");
   check(() => undefined, undefined);

@@ -51,7 +51,14 @@ function textOf(file: string): string {
   }
 }
 
-/** The first value that occurs in a line of source text, written as it is or with escapes. */
+/** The first value that occurs in a line of source text: as it is, with escapes, in a URL, or in another case. */
 export function valueIn(line: string, values: readonly MachineValue[]): MachineValue | undefined {
-  return values.find(({ value }) => line.includes(value) || line.includes(JSON.stringify(value).slice(1, -1)));
+  const text = line.toLowerCase();
+  return values.find(({ value }) => formsOf(value).some((form) => text.includes(form.toLowerCase())));
+}
+
+function formsOf(value: string): readonly string[] {
+  const plain = [value, JSON.stringify(value).slice(1, -1)];
+  // Most values contain nothing that would be written otherwise. All are well-formed, since the system decodes them.
+  return /^[\w./:@-]*$/.test(value) ? plain : [...plain, encodeURI(value), encodeURIComponent(value)];
 }

@@ -1,5 +1,7 @@
 // Decides which observations show a defect.
 import { readFileSync } from "node:fs";
+import { homedir } from "node:os";
+import path from "node:path";
 import type { Contract } from "../../../model/class-shape.ts";
 import { isOurs } from "../../../model/death.ts";
 import { givenThrows, hasOutside } from "../../../model/has-outside.ts";
@@ -29,13 +31,21 @@ export function findingsOf(
   // What code does with values outside of its types is no defect of its own.
   const tests = observed.filter((test) => test.unit === unit && !hasOutside(test));
   const names = new Map(kept.map(({ name, test }) => [test.trace, name]));
-  return distinct([
+  const findings = [
     ...tests.flatMap((test) => shownBy(test, names.get(test.trace) ?? callText(unit, test), explored, cwd)),
     ...broken,
     ...witnessed
       .filter(({ inputs }) => !hasOutside(inputsOf(unit, inputs)))
       .flatMap((each) => witnessedFinding(unit, each, cwd)),
-  ]);
+  ];
+  return distinct(findings.map((finding) => ({ ...finding, message: withoutFolders(finding.message, cwd) })));
+}
+
+/** Messages of errors name files as the system does; results are given to others. */
+function withoutFolders(message: string, cwd: string): string {
+  const inside = message.replaceAll(`${cwd}${path.sep}`, "");
+  const home = homedir();
+  return home.length > 1 ? inside.replaceAll(`${home}${path.sep}`, `~${path.sep}`) : inside;
 }
 
 /** `test`: the name of the test that shows them, or its call as text. */

@@ -1,5 +1,6 @@
 // Replaces what `node:os` and `process` tell of the machine and of its user. All of it is the same in every run of a variant; nothing
 // of this machine is seen.
+import dns from "node:dns";
 import os from "node:os";
 import type { Environment } from "./environment.ts";
 
@@ -65,6 +66,17 @@ export function installMachine(environment: Environment): void {
     };
     Object.defineProperty(process, name, { get, set, enumerable: true, configurable: true });
   };
+  const servers = list("dns.getServers()", () => [usual.ofMachine("127.0.0.53") as string]);
+  for (const owner of [dns, dns.promises, dns.Resolver.prototype, dns.promises.Resolver.prototype])
+    Object.assign(owner, { getServers: servers });
+  for (const name of ["getuid", "geteuid", "getgid", "getegid"] as const)
+    if (name in process) Object.assign(process, { [name]: count(`process.${name}()`, 1000) });
+  if ("getgroups" in process)
+    Object.assign(process, { getgroups: list("process.getgroups()", () => [usual.ofMachine(1000) as number]) });
+  Object.assign(process, {
+    constrainedMemory: count("process.constrainedMemory()", 8 * GIBIBYTE),
+    availableMemory: count("process.availableMemory()", 4 * GIBIBYTE),
+  });
   property("pid", 1000);
   property("ppid", 999);
   property("title", "node");

@@ -18,6 +18,8 @@ const SECRET = { SECRET_TOKEN: 'hunter2"hunter2' };
 test.each<[string, string, string | undefined]>([
   ['expect(f()).toBe("hunter2\\"hunter2");', "", "process.env.SECRET_TOKEN"],
   [`expect(f()).toBe('hunter2"hunter2');`, "", "process.env.SECRET_TOKEN"],
+  [`expect(f()).toBe('HUNTER2"Hunter2');`, "", "process.env.SECRET_TOKEN"],
+  ['expect(f()).toBe("?q=hunter2%22hunter2");', "", "process.env.SECRET_TOKEN"],
   ["expect(f()).toBe('hunter');", "", undefined],
   [`expect(f()).toBe('hunter2"hunter2');`, `const own = 'hunter2"hunter2';`, undefined],
   ['expect(f()).toBe("<root>/a.ts");', "", "the working folder"],

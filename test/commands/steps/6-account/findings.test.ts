@@ -101,6 +101,13 @@ describe("errors", () => {
   });
 });
 
+test("folders of this machine do not stand in messages", () => {
+  const observation = threw(new TypeError(`cannot open '${join(folder, "src", "a.txt")}'`), IMPLICIT);
+  expect(found([{ calls: 1, observation }])).toMatchObject([
+    { message: `TypeError: cannot open '${join("src", "a.txt")}'` },
+  ]);
+});
+
 test("failures of console.assert", () => {
   const failed = { message: "console.assert failed", location: { file, line: 2, column: 1 } };
   check(
