@@ -64,6 +64,4 @@ export interface Project {
   readonly recorded?: boolean;
   /** Recorded code also reports right operands of logical expressions, of which only the value is used. */
   readonly tellsOperands?: boolean;
-  /** Nothing symbolic gets into code that is not rewritten unnoticed, whatever that costs: tests pass or fail by it. */
-  readonly isSealed?: boolean;
 }

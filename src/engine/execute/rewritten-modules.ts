@@ -13,12 +13,11 @@ import type { Site } from "../../model/site.ts";
 import type { Words } from "../../model/program-words.ts";
 import { ModuleGraph } from "./module-graph.ts";
 import { admitSealed, sealedNames } from "../runtime/package-border.ts";
-import { admitPackage } from "../runtime/packages.ts";
 import type { RecordedPlaces } from "../../model/recording.ts";
 import type { SharedHooks } from "../runtime/create-hooks.ts";
 import { recordingHooks } from "../runtime/recording-hooks.ts";
 
-type Rewriting = Pick<Project, "recorded" | "tellsOperands" | "isSealed"> & {
+type Rewriting = Pick<Project, "recorded" | "tellsOperands"> & {
   /** Whether every condition reports its branch distance. */
   readonly measured?: boolean;
   /** Present where no value is ever symbolic. */
@@ -49,7 +48,7 @@ export class RewrittenModules {
   constructor(
     modules: readonly SourceModule[],
     hooks: () => SharedHooks,
-    { recorded = false, tellsOperands = false, isSealed = false, measured = false, native }: Rewriting = {},
+    { recorded = false, tellsOperands = false, measured = false, native }: Rewriting = {},
   ) {
     this.#recorded = recorded;
     this.#native = native;
@@ -78,9 +77,9 @@ export class RewrittenModules {
       },
       scopeOf: (path) => ({
         ...prefixed(this.#hooksOf(path)),
-        ...(isSealed && sealedNames(this.#rewritten.get(path)?.source ?? "")),
+        ...(native === undefined && sealedNames(this.#rewritten.get(path)?.source ?? "")),
       }),
-      admit: native?.admit ?? (isSealed ? admitSealed : admitPackage),
+      admit: native?.admit ?? admitSealed,
       // The counters of native code are told of as they are set, and recorded code tells more than counters.
       ...(native === undefined && !recorded && { recordLoading: () => this.#recordLoading() }),
     });

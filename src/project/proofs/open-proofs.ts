@@ -85,7 +85,7 @@ export function openProofs(files: readonly string[], cwd: string): OpenedProofs 
       });
       const units = proofs.map(({ unit }) => unit);
       const modules = prepared(modulesWith(choices), units, opened.contracts);
-      const project: Project = { root, units, modules, isSealed: true };
+      const project: Project = { root, units, modules };
       rememberPrograms(
         project,
         opened.programs.map(({ program }) => program),
