@@ -12,6 +12,7 @@ import { runProcess } from "../../tools/compare/run-process.ts";
 import { type Subject, packageSubject } from "../../tools/compare/subjects.ts";
 import { COMMAND, ROOT } from "../command.ts";
 import { textTable } from "../rank/text-table.ts";
+import { handWrittenSubjects, measureHandWritten } from "./hand-written.ts";
 import { type StrykerScore, runStryker } from "./run-stryker.ts";
 
 interface Row {
@@ -30,11 +31,12 @@ const SEEN = PACKAGE_FILES.slice(0, 15);
 const ASIDE = FURTHER_PACKAGE_FILES.slice(0, 10);
 const GENERATE_MS = 10 * 60_000;
 
-const USAGE = `usage: npm run bench -- mutants [--only <names>] [--no-aside] [--survivors]
+const USAGE = `usage: npm run bench -- mutants [--only <names>] [--no-aside] [--survivors] [--hand-written]
 
   --only <names>   files of examples/ and packages, apart by commas
   --no-aside       without the files kept aside
-  --survivors      tells what each mutant is that tests do not notice`;
+  --survivors      tells what each mutant is that tests do not notice
+  --hand-written   instead, the tests that packages ship with, and ours beside them`;
 
 export async function mutants(print: (line: string) => void, flags: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -43,6 +45,7 @@ export async function mutants(print: (line: string) => void, flags: readonly str
       only: { type: "string" },
       "no-aside": { type: "boolean", default: false },
       survivors: { type: "boolean", default: false },
+      "hand-written": { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
   });
@@ -52,6 +55,7 @@ export async function mutants(print: (line: string) => void, flags: readonly str
   }
   const only = values.only?.split(",");
   const isWanted = (name: string): boolean => only === undefined || only.includes(name);
+  if (values["hand-written"]) return besideHandWritten(print, isWanted);
   const rows: Row[] = [];
   const measure = async (name: string, subject: Subject, isAside: boolean): Promise<void> => {
     const row = await measured(name, subject, isAside);
@@ -67,6 +71,30 @@ export async function mutants(print: (line: string) => void, flags: readonly str
   for (const file of files)
     await measure(file.name, packageSubject(file, packages), ASIDE.includes(file) && only === undefined);
   for (const line of report(rows)) print(line);
+}
+
+/** Of all mutants, since the command that runs their tests does not tell which are reached. */
+async function besideHandWritten(print: (line: string) => void, isWanted: (name: string) => boolean): Promise<void> {
+  const rows = [["file", "killed by theirs", "by ours", "of all", "their tests", "ours", "their lines", "ours"]];
+  for (const [name, subject] of await handWrittenSubjects()) {
+    if (!isWanted(name)) continue;
+    const theirs = await inNewFolder((project) => measureHandWritten(project, subject));
+    const ours = await measured(name, subject, false);
+    const killed = [theirs.score?.killed, ours.score?.killed, (theirs.score ?? ours.score)?.all];
+    const sizes = [theirs.tests, ours.tests, theirs.lines, ours.lines];
+    rows.push([name, ...[...killed, ...sizes].map((each) => String(each ?? "-"))]);
+    print(rows.at(-1)?.join("  ") ?? "");
+  }
+  for (const line of ["", ...textTable(rows)]) print(line);
+}
+
+async function inNewFolder<T>(work: (project: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(path.join(realpathSync(tmpdir()), "pathwise-mutants-"));
+  try {
+    return await work(path.join(folder, "project"));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 function exampleSubject(file: string): Subject {

@@ -1,4 +1,4 @@
-// Runs Stryker with its vitest runner over one file of a project and the tests in it: a judge that is not ours.
+// Runs Stryker over one file of a project and the tests in it: a judge that is not ours.
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { runProcess } from "../../tools/compare/run-process.ts";
@@ -35,20 +35,23 @@ const REPORT = "mutation.json";
 /** What no test could notice, because it was not run. */
 const NOT_RUN = new Set(["NoCoverage", "CompileError", "Ignored", "Pending"]);
 
-/** `file`: relative to the project. Undefined where Stryker gives no report: mostly because tests fail without a mutant. */
-export async function runStryker(project: string, file: string): Promise<StrykerScore | undefined> {
+/**
+ * `file`: relative to the project. `command`: runs tests that are not Vitest's; all mutants then count as reached. Undefined where Stryker
+ * gives no report: mostly because tests fail without a mutant.
+ */
+export async function runStryker(project: string, file: string, command?: string): Promise<StrykerScore | undefined> {
   const plugins = path.join(project, "node_modules/@stryker-mutator");
   if (!existsSync(plugins)) {
     mkdirSync(path.dirname(plugins), { recursive: true });
     symlinkSync(path.join(ROOT, "node_modules/@stryker-mutator"), plugins);
   }
   const config = {
-    testRunner: "vitest",
-    plugins: ["@stryker-mutator/vitest-runner"],
+    ...(command === undefined
+      ? { testRunner: "vitest", plugins: ["@stryker-mutator/vitest-runner"], coverageAnalysis: "perTest" }
+      : { testRunner: "command", commandRunner: { command }, coverageAnalysis: "off" }),
     mutate: [file],
     reporters: ["json"],
     jsonReporter: { fileName: REPORT },
-    coverageAnalysis: "perTest",
     concurrency: 1,
     disableTypeChecks: true,
     allowConsoleColors: false,

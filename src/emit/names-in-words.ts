@@ -10,6 +10,7 @@ import { plainRecipeText } from "../say/inputs/plain-recipe-text.ts";
 import { filledLines } from "../say/filled-lines.ts";
 import { inputParts } from "./input-parts.ts";
 import { Numbering } from "./numbering.ts";
+import { plainConditions } from "./plain-conditions.ts";
 import { LONGEST_NAME, outcomeText } from "./test-name.ts";
 import type { UniqueName } from "./unique-names.ts";
 
@@ -68,12 +69,16 @@ function withoutItem<T>(items: readonly T[], item: T): T[] {
 
 /** The conditions of the unit's own code; empty if they take more than two lines. */
 function conditionLines({ facts }: PathWords): string[] {
-  const texts = facts.flatMap(({ text, isForeign }) => (text === undefined || isForeign === true ? [] : [text]));
+  const texts = plainConditions(textsOf(facts.filter(({ isForeign }) => isForeign !== true)));
   const lines = filledLines(
     texts.map((text, index) => (index < texts.length - 1 ? `${text} &&` : text)),
     COMMENT_WIDTH,
   );
   return lines.length <= MOST_LINES ? lines : [];
+}
+
+function textsOf(facts: readonly SourceFact[]): string[] {
+  return facts.flatMap(({ text }) => text ?? []);
 }
 
 /** What names say before inputs, and before conditions. */
@@ -146,7 +151,10 @@ function byConditions(each: Named, rivals: readonly Named[]): string | undefined
     if (chosen === undefined) continue;
     if (chosen.length === 0)
       return outcome === "" || (words.isComputed === true && words.returned === undefined) ? undefined : outcome;
-    const texts = said.filter((fact) => chosen.includes(fact)).map(({ text }) => text);
+    const facts = said.filter((fact) => chosen.includes(fact));
+    // A helper may call something else by the same name.
+    const isOwn = facts.every(({ isForeign }) => isForeign !== true);
+    const texts = isOwn ? plainConditions(textsOf(facts)) : textsOf(facts);
     const name = `${outcome}${WHEN}${texts.join(" and ")}`.trim();
     if (name.length <= LONGEST_NAME) return name;
   }
