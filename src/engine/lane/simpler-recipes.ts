@@ -148,8 +148,7 @@ function* simplerLists(element: InputType, items: readonly Recipe[], place: Plac
   if (items.length > 3) yield* [items.slice(0, items.length >> 1), items.slice(items.length >> 1)];
   for (const at of items.keys()) yield items.toSpliced(at, 1);
   for (const [at, item] of items.entries())
-    for (const simpler of simplerRecipes(element, item, { ...place, name: `${place.name}[${at}]` }))
-      yield items.with(at, simpler);
+    for (const simpler of simplerRecipes(element, item, place)) yield items.with(at, simpler);
 }
 
 function* simplerMaps(

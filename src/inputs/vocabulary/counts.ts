@@ -5,6 +5,7 @@ export const COUNTS: Vocabulary = {
   attempts: [3, 2],
   copies: [3, 2],
   retries: [3, 2],
+  times: [3, 2],
   tries: [3, 2],
   number: [7, 12],
   num: [7, 12],

@@ -30,8 +30,7 @@ export function preferredValues(name: string, sort: Sort): readonly SortValue[] 
   const key = `${sort} ${name}`;
   const known = ASKED.get(key);
   if (known !== undefined) return known;
-  const isCount = sort === "number" && !name.endsWith("]");
-  const found = valuesFor(wordsOf(name), isCount).filter((value) => typeof value === sort);
+  const found = valuesFor(wordsOf(name)).filter((value) => typeof value === sort);
   ASKED.set(key, found);
   return found;
 }
@@ -44,12 +43,11 @@ export function isReadable(value: Primitive): boolean {
   return ALL.has(value);
 }
 
-/** `isCount`: whether a plural is how many there are (`times`, `retries`), and not a list whose elements are named for it. */
-function valuesFor(words: readonly string[], isCount: boolean): readonly SortValue[] {
+function valuesFor(words: readonly string[]): readonly SortValue[] {
   for (let count = Math.min(MOST_WORDS, words.length); count > 0; count--) {
     const key = words.slice(-count).join(" ");
-    const ofElement = key.endsWith("s") ? KNOWN.get(key.slice(0, -1)) : undefined;
-    const known = KNOWN.get(key) ?? (ofElement !== undefined && isCount ? COUNTS["count"] : ofElement);
+    // of a list, each element is what the list is named for
+    const known = KNOWN.get(key) ?? (key.endsWith("s") ? KNOWN.get(key.slice(0, -1)) : undefined);
     if (known !== undefined) return known;
   }
   return [];
