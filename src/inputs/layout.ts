@@ -64,9 +64,9 @@ const layouts = new WeakMap<TypeTable, WeakMap<InputType, Map<string, Layout>>>(
 
 export function layoutOf(type: InputType, name: string, types: TypeTable, { optional = false }: Place = {}): Layout {
   let ofTypes = layouts.get(types);
-  if (ofTypes === undefined) layouts.set(types, (ofTypes = new WeakMap()));
+  if (ofTypes === undefined) layouts.set(types, (ofTypes = new WeakMap<InputType, Map<string, Layout>>()));
   let ofType = ofTypes.get(type);
-  if (ofType === undefined) ofTypes.set(type, (ofType = new Map()));
+  if (ofType === undefined) ofTypes.set(type, (ofType = new Map<string, Layout>()));
   const key = `${String(optional)} ${name}`;
   let layout = ofType.get(key);
   if (layout === undefined) ofType.set(key, (layout = makeLayout(type, name, types, optional)));
