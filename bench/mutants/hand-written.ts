@@ -8,7 +8,7 @@ import { type Subject, packageSubject } from "../../tools/compare/subjects.ts";
 import { type StrykerScore, runStryker } from "./run-stryker.ts";
 
 /** Those with tests that need nothing but tape. */
-export const HAND_WRITTEN: readonly PackageFile[] = [
+const HAND_WRITTEN: readonly PackageFile[] = [
   { name: "concat-map", version: "0.0.2", file: "index.js" },
   { name: "defined", version: "1.0.1", file: "index.js" },
   { name: "semver-compare", version: "1.0.0", file: "index.js" },

@@ -49,7 +49,7 @@ export function sealedNames(source: string): Readonly<Record<string, unknown>> {
 }
 
 /** A value of a package, for rewritten code. */
-export function admitValue<T>(value: T, nature: PackageNature): T {
+function admitValue<T>(value: T, nature: PackageNature): T {
   if (!isObject(value) || contentOf(value) !== undefined || given.has(value)) return value;
   const known = owned.get(value) ?? admitted.get(value);
   if (known !== undefined) return known as T;
