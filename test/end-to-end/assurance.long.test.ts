@@ -3,6 +3,7 @@
 import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { expect, inject, test } from "vitest";
+import type { Result } from "../../src/model/result.ts";
 import { workspace } from "./harness/workspace.ts";
 
 const SUBJECTS = path.resolve(import.meta.dirname, "subjects/assurance");
@@ -23,8 +24,8 @@ const TRUE_WITHIN: Readonly<Record<string, string>> = {
   "F cb throws": "functions in f neither throw nor reject, and have no effects",
 };
 
-/** At least as many are refuted, so that nobody passes by giving up. */
-async function check(file: string, leastRefuted: number): Promise<void> {
+/** A project with the file, and a package whose code is not rewritten. */
+function projectWith(file: string): ReturnType<typeof workspace> {
   const user = workspace([path.join(SUBJECTS, file), path.join(SUBJECTS, "lib.ts")]);
   const modules = path.join(user.folder, "node_modules");
   rmSync(modules);
@@ -32,6 +33,12 @@ async function check(file: string, leastRefuted: number): Promise<void> {
   for (const name of readdirSync(path.join(inject("bed"), "node_modules")))
     symlinkSync(path.join(inject("bed"), "node_modules", name), path.join(modules, name));
   cpSync(path.join(SUBJECTS, "unseen"), path.join(modules, "unseen"), { recursive: true });
+  return user;
+}
+
+/** At least as many are refuted, so that nobody passes by giving up. */
+async function check(file: string, leastRefuted: number): Promise<void> {
+  const user = projectWith(file);
   await user.run("npx", "pathwise", "check", file, "--json", "checked.json");
   const { tests, failures } = JSON.parse(user.read("checked.json")) as Checked;
   expect(failures).toEqual([]);
@@ -48,5 +55,15 @@ test("bodies that do not end, end otherwise, or hide what they do", () => check(
 test("built-in functions and structured inputs", () => check("built-ins.test.ts", 60));
 
 test("code that is not rewritten", () => check("packages.test.ts", 0));
+
+test("nothing is complete, or proved unreachable, that a package decides", async () => {
+  const file = "behind-package.ts";
+  const user = projectWith(file);
+  await user.run("npx", "pathwise", file, "--budget", "2", "--strength", "branch", "--json", "result.json");
+  const { units } = JSON.parse(user.read("result.json")) as Result;
+  expect(units.map(({ name }) => name)).toContain("viaSubclass");
+  expect(units.filter(({ status }) => status === "complete")).toEqual([]);
+  expect(units.flatMap(({ unreached }) => unreached).filter(({ claim }) => claim === "proved-unreachable")).toEqual([]);
+});
 
 test("code made from text", () => check("indirect-eval.test.ts", 0));
