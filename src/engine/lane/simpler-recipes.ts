@@ -9,6 +9,7 @@ import type { Structure } from "../../inputs/layout.ts";
 import { PLAINEST } from "../../inputs/vocabulary/general.ts";
 import { isReadable, preferredValues } from "../../inputs/vocabulary/preferred-values.ts";
 import { simplerDates } from "./simpler-dates.ts";
+import { simplerNumbers } from "./simpler-numbers.ts";
 import type { Optional, TypeChoices } from "./type-choices.ts";
 
 /** Units of a text that are removed one by one. */
@@ -210,24 +211,4 @@ function* simplerTexts(text: string): Generator<string> {
     if (!/[\w ]/.test(text.charAt(at)))
       for (const plain of /\s/.test(text.charAt(at)) ? [" ", "a"] : ["a"])
         yield text.slice(0, at) + plain + text.slice(at + 1);
-}
-
-function* simplerNumbers(value: number): Generator<number> {
-  if (Object.is(value, 0)) return;
-  yield 0;
-  const candidates = [1, 2, 10, Math.trunc(value), Math.abs(value), ...nearerToZero(value)];
-  for (const simpler of candidates) if (isSimpler(simpler, value)) yield simpler + 0;
-}
-
-/** Half as far, then a quarter nearer, an eighth, … and one less: so a boundary is found in few steps. */
-function* nearerToZero(value: number): Generator<number> {
-  if (!Number.isFinite(value)) return;
-  for (let step = Math.trunc(value / 2); step !== 0; step = Math.trunc(step / 2)) yield value - step;
-  yield value - Math.sign(value);
-}
-
-function isSimpler(a: number, b: number): boolean {
-  if (!Number.isFinite(b)) return Number.isFinite(a);
-  if (Number.isInteger(a) !== Number.isInteger(b)) return Number.isInteger(a);
-  return Math.abs(a) < Math.abs(b) || (a > b && Math.abs(a) === Math.abs(b));
 }
