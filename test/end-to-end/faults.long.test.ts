@@ -10,7 +10,7 @@ const FAULTS = new URL("harness/faults.mjs", import.meta.url);
 const SUBJECT = path.resolve(import.meta.dirname, "subjects/safety/three.ts");
 
 interface Fault {
-  /** In the folder `dist`. */
+  /** In the folder `src`. */
   readonly module: string;
   readonly function: string;
   readonly where?: "host" | "engine";
@@ -60,22 +60,22 @@ function check(stage: string, fault: Fault, lost: boolean): void {
   });
 }
 
-check("the host explores", { module: "supervisor/jobs/explore.js", function: "exploreUnit" }, true);
-check("an engine explores", { module: "engine/jobs/explore.js", function: "explore", where: "engine" }, true);
-check("choosing", { module: "inputs/inputs-of.js", function: "inputsOf" }, true);
-check("shortening", { module: "supervisor/jobs/minimize.js", function: "minimizeTests" }, false);
+check("the host explores", { module: "supervisor/jobs/explore.ts", function: "exploreUnit" }, true);
+check("an engine explores", { module: "engine/jobs/explore.ts", function: "explore", where: "engine" }, true);
+check("choosing", { module: "inputs/inputs-of.ts", function: "inputsOf" }, true);
+check("shortening", { module: "supervisor/jobs/minimize.ts", function: "minimizeTests" }, false);
 check(
   "observing",
-  { module: "engine/observe/observe-sequence.js", function: "observeWithPending", where: "engine" },
+  { module: "engine/observe/observe-sequence.ts", function: "observeWithPending", where: "engine" },
   true,
 );
-check("writing", { module: "emit/test-statement.js", function: "testStatement" }, true);
-check("type-checking", { module: "project/check-test-file.js", function: "checkTestFile" }, true);
-check("verifying", { module: "verify/verify-test-file.js", function: "verifyTestFile" }, true);
-check("accounting", { module: "commands/steps/6-account/unit-result.js", function: "unitResult" }, true);
+check("writing", { module: "emit/test-statement.ts", function: "testStatement" }, true);
+check("type-checking", { module: "project/check-test-file.ts", function: "checkTestFile" }, true);
+check("verifying", { module: "verify/verify-test-file.ts", function: "verifyTestFile" }, true);
+check("accounting", { module: "commands/steps/6-account/unit-result.ts", function: "unitResult" }, true);
 
 test("a mistake that costs everything ends with status 2 and says what to report", async () => {
-  const fault: Fault = { module: "commands/steps/2-choose/coverage-maps.js", function: "coverageMaps", unit: "*" };
+  const fault: Fault = { module: "commands/steps/2-choose/coverage-maps.ts", function: "coverageMaps", unit: "*" };
   const { status, stderr, result, user } = await runWith(fault);
   expect(status).toBe(2);
   expect(stderr).toMatch(TOLD);

@@ -6,9 +6,13 @@ export function exploringMs({ budgetSeconds }: Options): number {
   return 1000 * Math.max(0.8 * budgetSeconds, budgetSeconds - 2);
 }
 
-/** The time for running mutants of one unit, beside its other tests. Work is counted, and seldom takes so long. */
-export function strengtheningMs({ budgetSeconds, strength }: Options): number {
-  return 1000 * budgetSeconds * (strength === "mutants" ? 1 : 0.2);
+/**
+ * The most time for running mutants of one unit: what exploring has left of its budget. Work is counted and should end long before, since
+ * time would make tests differ from run to run.
+ */
+export function strengtheningMs({ budgetSeconds, strength }: Options, exploredMs: number): number {
+  const budgetMs = 1000 * budgetSeconds;
+  return strength === "mutants" ? budgetMs : Math.max(0.2 * budgetMs, budgetMs - exploredMs);
 }
 
 /** Starting a runner twice takes seconds on a busy machine, and to lose all tests is worse than to be late. */

@@ -11,16 +11,20 @@ export function initialize(given) {
 /** @type {import("node:module").LoadHook} */
 export async function load(url, context, next) {
   const loaded = await next(url, context);
-  if (!url.endsWith(`/dist/${fault.module}`)) return loaded;
-  const declared = new RegExp(`export (async )?function ${fault.function}\\(`);
-  const source = String(loaded.source).replace(
+  if (!url.includes("/pathwise/dist/")) return loaded;
+  // Modules are bundled: each begins with its path, and where names collide they are numbered.
+  const [before, rest] = String(loaded.source).split(`// src/${fault.module}\n`);
+  if (before === undefined || rest === undefined) return loaded;
+  const declared = new RegExp(`^(async )?function (${fault.function}(?:\\$\\d+)?)\\(`, "m");
+  const faulty = rest.replace(
     declared,
-    (_, isAsync = "") =>
-      `export ${isAsync}function ${fault.function}(...args) {
+    (_, isAsync = "", name) =>
+      `${isAsync}function ${name}(...args) {
         if ($mentions(args, ${JSON.stringify(fault.unit)})) throw new Error("injected");
         return $original(...args);
       }
       ${isAsync}function $original(`,
   );
-  return { ...loaded, source };
+  if (faulty === rest) throw new Error(`no function ${fault.function} in ${fault.module}`);
+  return { ...loaded, source: `${before}// src/${fault.module}\n${faulty}` };
 }

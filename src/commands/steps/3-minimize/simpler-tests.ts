@@ -8,6 +8,7 @@ import { compareCost } from "../../../select/small-cover.ts";
 import type { EnginePool } from "../../../supervisor/engine-pool.ts";
 import { type FoundRun, type Strengthened, strengthenTests } from "../../../supervisor/jobs/strengthen.ts";
 import { grouped } from "../../../support/grouped.ts";
+import type { ExploredUnit } from "../1-explore/explore-file.ts";
 import type { ChosenTest } from "../2-choose/choose-tests.ts";
 import type { Containment } from "../containment.ts";
 import { strengtheningMs } from "../time-shares.ts";
@@ -15,6 +16,7 @@ import type { FileBudget } from "../total-budget.ts";
 import { mutantKey, owners } from "./mutant-owners.ts";
 
 interface SimplifyQuestion {
+  readonly explored: readonly ExploredUnit[];
   readonly project: Project;
   readonly options: Options;
   readonly budget: FileBudget;
@@ -32,9 +34,10 @@ export async function simplerTests(
   pool: EnginePool,
   tests: readonly ChosenTest[],
   judged: ReadonlyMap<Unit, Strengthened>,
-  { project, options, budget, containment }: SimplifyQuestion,
+  { explored, project, options, budget, containment }: SimplifyQuestion,
 ): Promise<ReadonlyMap<Unit, SimplerTests>> {
   const ownerOf = owners(judged);
+  const exploredMs = new Map(explored.map(({ unit, ms }) => [unit, ms]));
   const simpler = new Map<Unit, SimplerTests>();
   await Promise.all(
     [...grouped(tests, (test) => test.unit)].map(async ([unit, all]) => {
@@ -48,7 +51,7 @@ export async function simplerTests(
         strengthenTests(pool, project, {
           ...{ unit, options, candidates: [], task: { kind: "simplify", kept } },
           tests: own.map(({ trace }) => [...trace.inputs]),
-          timeMs: () => budget.forStrength(strengtheningMs(options)),
+          timeMs: () => budget.forStrength(strengtheningMs(options, exploredMs.get(unit) ?? 0)),
         }),
       );
       if (answer === undefined || answer.found.length === 0) return;

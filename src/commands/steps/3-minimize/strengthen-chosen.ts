@@ -66,12 +66,11 @@ export async function strengthenChosen(
   const judged = new Map<Unit, Judged>();
   const byUnit = grouped(chosen, (test) => test.unit);
   await Promise.all(
-    explored.map(async ({ unit, traces }) => {
+    explored.map(async (each) => {
+      const { unit } = each;
       const own = byUnit.get(unit);
       if (own === undefined) return;
-      const answer = await containment.attemptLater([], "running mutants", () =>
-        judge(pool, question, unit, own, traces),
-      );
+      const answer = await containment.attemptLater([], "running mutants", () => judge(pool, question, each, own));
       if (answer !== undefined) judged.set(unit, answer);
     }),
   );
@@ -100,15 +99,14 @@ export async function strengthenChosen(
 async function judge(
   pool: EnginePool,
   { project, options, budget, signal }: StrengthenQuestion,
-  unit: Unit,
+  { unit, traces, ms }: ExploredUnit,
   own: readonly ChosenTest[],
-  traces: readonly KeptTrace[],
 ): Promise<Judged | undefined> {
   const known = new Set(own.map(({ found }) => found));
   const candidates = traces.filter(
     (trace) => !known.has(trace) && trace.outcome.status === "returned" && !hasUncommon(inputsOf(unit, trace.inputs)),
   );
-  const timeMs = (): number => budget.forStrength(strengtheningMs(options));
+  const timeMs = (): number => budget.forStrength(strengtheningMs(options, ms));
   const order = { unit, options, timeMs };
   const tests = own.map(({ trace }) => [...trace.inputs]);
   const first = await strengthenTests(pool, project, {
