@@ -70,7 +70,8 @@ test.each(parts(Object.entries(EFFECT_ATTACKS), PER_FILE).map((part, index) => [
     const { result, stderr, stdout } = await attack(part);
     const missing = untold(part, stderr, (name) => `warning: ${name}: blocked: `);
     expect(missing, `${stderr}\n${stdout}`).toEqual([]);
-    expect(result?.units.every((unit) => unit.assumptionIds.includes("blocked-effect"))).toBe(true);
+    const without = result?.units.filter((unit) => !unit.assumptionIds.includes("blocked-effect"));
+    expect(without?.map(({ name, status, reason }) => [name, status, reason])).toEqual([]);
   },
 );
 

@@ -19,7 +19,7 @@ import { typeLiesOf } from "./type-lies.ts";
 import { type UnitGoals, unitGoals } from "./unit-goals.ts";
 import { type NoticedMutants, unitMutants } from "./unit-mutants.ts";
 import { unitStatus, unloadableReason } from "./unit-status.ts";
-import { withDivergence } from "./divergence.ts";
+import { withFurtherAssumptions } from "./further-assumptions.ts";
 import { deathAssumptions, unreachedGoals } from "./unreached-goals.ts";
 
 export interface UnitQuestion {
@@ -39,7 +39,7 @@ export interface UnitQuestion {
 }
 
 export function unitResult(asked: UnitQuestion): UnitResult {
-  const question = withDivergence(asked);
+  const question = withFurtherAssumptions(asked);
   const { explored, findings, map, hits, options, cwd } = question;
   const { unit, account: exploration, deaths, ms } = explored;
   const { status, reason } = unitStatus(question);
