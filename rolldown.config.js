@@ -20,7 +20,6 @@ const STAND_INS = readdirSync("src/stand-ins").map((file) => `stand-ins/${file.r
 
 const common = {
   platform: "node",
-  logLevel: "warn",
   // Packages stay packages.
   external: /^[^./]/,
 };
