@@ -27,8 +27,26 @@ interface Input {
   readonly text: string;
 }
 
+/** So many tests of one unit are compared with each other; where there are more, names tell all inputs. */
+const MOST_COMPARED = 300;
+
 export function namesInWords(cases: readonly TestCase[]): UniqueName[] {
   const all = cases.map(named);
+  const names = all.length > MOST_COMPARED ? all.map(byAllInputs) : toldApart(all);
+  const numbering = new Numbering();
+  return names.map((name, index) => {
+    const { testCase, outcome, words } = all[index] as Named;
+    const title = numbering.unique(withTypes(name ?? outcome, testCase));
+    const comment = name === undefined ? conditionLines(words) : [];
+    return {
+      title,
+      ...(comment.length > 0 && { comment }),
+      ...(name?.includes(FOR) === true && !name.includes(WHEN) && { isByInputs: true }),
+    };
+  });
+}
+
+function toldApart(all: readonly Named[]): (string | undefined)[] {
   const first = all.map((each) =>
     nameOf(
       each,
@@ -45,21 +63,10 @@ export function namesInWords(cases: readonly TestCase[]): UniqueName[] {
     return apartFrom(each, rivals, all);
   });
   // where conditions do not tell them apart, inputs mostly do
-  const third = second.map((name, index) => {
+  return second.map((name, index) => {
     const alike = all.filter((_, other) => second[other] === name);
     const each = all[index] as Named;
     return alike.length === 1 ? name : (byInputs(each, withoutItem(alike, each)) ?? name);
-  });
-  const numbering = new Numbering();
-  return third.map((name, index) => {
-    const { testCase, outcome, words } = all[index] as Named;
-    const title = numbering.unique(withTypes(name ?? outcome, testCase));
-    const comment = name === undefined ? conditionLines(words) : [];
-    return {
-      title,
-      ...(comment.length > 0 && { comment }),
-      ...(name?.includes(FOR) === true && !name.includes(WHEN) && { isByInputs: true }),
-    };
   });
 }
 
@@ -210,6 +217,13 @@ function byInputs({ testCase, inputs }: Named, rivals: readonly Named[]): string
     .map((names) => `${outcome}${FOR}${exampleText(inputs, names)}`)
     .filter((name) => name.length <= LONGEST_NAME);
   return short[0] ?? (inputs.length === 0 && isTold([]) ? outcome : undefined);
+}
+
+/** Undefined where they are too long. */
+function byAllInputs({ testCase, inputs }: Named): string | undefined {
+  const names = inputs.map(({ name }) => name);
+  const name = `${outcomeText(testCase, undefined)}${FOR}${exampleText(inputs, names)}`;
+  return inputs.length > 0 && name.length <= LONGEST_NAME ? name : undefined;
 }
 
 function exampleText(inputs: readonly Input[], names: readonly string[]): string {
