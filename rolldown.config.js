@@ -10,8 +10,11 @@ const ENTRIES = [
   "engine/strength/strength-thread",
   "index",
   "leftovers/guardian",
+  "prove/property-thread",
+  "prove/prove-fast-check",
   "prove/prove-node",
   "prove/prove-vitest",
+  "prove/vitest-reporter",
   "solver/smt/engine-thread",
 ];
 

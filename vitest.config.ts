@@ -35,7 +35,7 @@ export default defineConfig(({ mode }) => {
     test: {
       projects: [
         // Files that `npx pathwise examples/…` wrote here.
-        { test: { name: "examples", include: ["examples/**/*.test.ts"], maxWorkers: WORKERS } },
+        { test: { name: "examples", include: ["examples/*.test.ts"], maxWorkers: WORKERS } },
         {
           test: {
             ...unit,

@@ -12,9 +12,11 @@ export interface Settings {
   readonly values: OptionValues;
   /** How the states of single classes are compared. */
   readonly stateOf: ReadonlyMap<string, Setting>;
+  /** Of tests that `prove` registers, before `values`. */
+  readonly prove: OptionValues;
 }
 
-export const NO_SETTINGS: Settings = { values: new Map(), stateOf: new Map() };
+export const NO_SETTINGS: Settings = { values: new Map(), stateOf: new Map(), prove: new Map() };
 
 /** Options that make no sense in a file. The key `color` turns colours on or off. */
 const COMMAND_LINE_ONLY: ReadonlySet<OptionName> = new Set([
@@ -30,21 +32,38 @@ export const CONFIG_OPTIONS: ReadonlySet<OptionName> = new Set(
 );
 
 const OPTION_OF_KEY = new Map([...CONFIG_OPTIONS].map((name) => [camelCase(name), name]));
-export const CONFIG_KEYS: readonly string[] = [...OPTION_OF_KEY.keys(), "classes"];
+export const CONFIG_KEYS: readonly string[] = [...OPTION_OF_KEY.keys(), "classes", "prove"];
+
+/** What a test may ask for, and what a configuration says for those that do not. */
+const PROVE_OPTIONS = new Map(
+  (["level", "budget", "loop-limit", "numbers"] as const).map((name) => [camelCase(name), name]),
+);
 
 /** `file`: absolute; `shown`: as people read it. @throws UserError */
 export function configSettings(config: object, file: string, shown: string): Settings {
   const values = new Map<OptionName, Setting>();
-  let stateOf: ReadonlyMap<string, Setting> = new Map();
+  let { stateOf, prove } = NO_SETTINGS;
   for (const [key, value] of Object.entries(config) as [string, unknown][]) {
     const name = OPTION_OF_KEY.get(key);
-    if (name === undefined && key !== "classes")
+    if (name === undefined && !CONFIG_KEYS.includes(key))
       throw unknownKey(shown, key, nearestName(key, CONFIG_KEYS), CONFIG_KEYS.join(", "));
     if (value === undefined) continue;
-    if (name === undefined) stateOf = classSettings(value, file, shown);
-    else values.set(name, settingOf(name, value, { key, file, shown }));
+    if (key === "classes") stateOf = classSettings(value, file, shown);
+    else if (key === "prove") prove = proveSettings(value, file, shown);
+    else if (name !== undefined) values.set(name, settingOf(name, value, { key, file, shown }));
   }
-  return { values, stateOf };
+  return { values, stateOf, prove };
+}
+
+function proveSettings(value: unknown, file: string, shown: string): OptionValues {
+  const settings = new Map<OptionName, Setting>();
+  const known = [...PROVE_OPTIONS.keys()];
+  for (const [key, each] of entriesOf(value, { key: "prove", file, shown })) {
+    const name = PROVE_OPTIONS.get(key);
+    if (name === undefined) throw unknownKey(shown, `prove.${key}`, nearestName(key, known), known.join(", "));
+    if (each !== undefined) settings.set(name, settingOf(name, each, { key: `prove.${key}`, file, shown }));
+  }
+  return settings;
 }
 
 interface Place {

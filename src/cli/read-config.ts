@@ -20,11 +20,14 @@ export async function readConfig(
   return configSettings(await loadConfig(file), file, path.relative(cwd, file));
 }
 
-/** The nearest configuration, from a folder up to that of its package; only in the folder itself if it has no package. */
+/** The nearest configuration. */
 export function findConfig(cwd: string): string | undefined {
-  return foldersToSearch(path.resolve(cwd))
-    .flatMap((folder) => NAMES.map((name) => path.join(folder, name)))
-    .find((file) => existsSync(file));
+  return configPaths(cwd).find((file) => existsSync(file));
+}
+
+/** Where configurations may be: from a folder up to that of its package; only in the folder itself if it has no package. */
+export function configPaths(cwd: string): string[] {
+  return foldersToSearch(path.resolve(cwd)).flatMap((folder) => NAMES.map((name) => path.join(folder, name)));
 }
 
 function foldersToSearch(cwd: string): string[] {

@@ -14,12 +14,12 @@ const COULD_NOT = 2;
 /** Checks the tests that speak of all inputs, and returns the exit status. @throws UserError */
 export async function runCheck(invocation: CheckInvocation, context: CommandContext): Promise<number> {
   const { cwd, env, stdout, stderr } = context;
-  const { targets, options, force, quiet, verbose } = invocation;
+  const { targets, options, level, force, quiet, verbose } = invocation;
   const json = outputFile("json", invocation.json, { cwd, force });
   requireSolver(options.solver, env);
   return await watched(invocation, context, async ({ progress, interruption, onEvent }) => {
     const check = await context.loadCheck();
-    const checked = await check({ targets, cwd, options, signal: interruption.signal }, onEvent);
+    const checked = await check({ targets, cwd, options, level, signal: interruption.signal }, onEvent);
     progress.end();
     const text = checkReport(checked, streamStyle(invocation.color, env, stdout), { quiet, verbose });
     if (text !== "") stdout.write(`${text}\n`);

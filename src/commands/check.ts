@@ -51,7 +51,7 @@ async function checkOne(
   pool: EnginePool,
   proof: Proof,
   { project }: LoadedProofs,
-  { options, signal, cwd }: CheckRequest,
+  { options, signal, cwd, level = "bounded" }: CheckRequest,
 ): Promise<CheckedProof> {
   const start = performance.now();
   const verdict: Verdict = await checkProof(pool, proof, { project, options, signal });
@@ -59,7 +59,7 @@ async function checkOne(
     file: path.relative(cwd, proof.file).split(path.sep).join("/"),
     name: proof.name,
     line: proof.unit.position.line,
-    level: proof.options.level ?? "bounded",
+    level: proof.options.level ?? level,
     verdict,
     ms: Math.round(performance.now() - start),
   };

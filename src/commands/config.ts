@@ -4,6 +4,7 @@ import type { OptionalLayer } from "../support/solver-layers.ts";
 import type { EffectKind } from "../model/effect-kind.ts";
 import type { SandboxKind } from "../model/sandbox-kind.ts";
 import type { Criterion, InputGrade, NumberDomain, Strategy, SuiteStrength } from "../model/options.ts";
+import type { ProveOptions } from "../model/verdict.ts";
 import type { RunnerName } from "../runners/all-runners.ts";
 
 /**
@@ -56,12 +57,14 @@ export interface Config {
   /** Effects that code may have while it is explored. */
   readonly allow?: readonly EffectKind[];
   readonly sandbox?: SandboxKind;
-  readonly failOn?: "findings";
+  readonly failOn?: "findings" | "bugs";
   readonly quiet?: boolean;
   readonly verbose?: boolean;
   readonly color?: boolean;
   /** By the name of the class. */
   readonly classes?: Readonly<Record<string, ClassConfig>>;
+  /** For tests of `prove` that do not say otherwise. */
+  readonly prove?: ProveOptions;
 }
 
 /** Returns the configuration as it is; the call only gives it a type. */

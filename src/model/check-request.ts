@@ -2,13 +2,15 @@
 import type { Event } from "./events.ts";
 import type { Options } from "./options.ts";
 import type { Failure } from "./project.ts";
-import type { CheckedProof } from "./verdict.ts";
+import type { CheckedProof, ProofLevel } from "./verdict.ts";
 
 export interface CheckRequest {
   /** Files, folders and globs; `cart.test.ts#cart > adds up` is one test. */
   readonly targets: readonly string[];
   readonly cwd: string;
   readonly options: Options;
+  /** Of tests that ask for none; `bounded` by default. */
+  readonly level?: ProofLevel;
   readonly signal: AbortSignal;
 }
 

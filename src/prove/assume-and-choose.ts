@@ -13,15 +13,34 @@ interface NativeRun {
 
 const runs = new AsyncLocalStorage<NativeRun>();
 
+/** The longest that a body may wait for something. */
+const LONGEST_RUN_MS = 60_000;
+
+/** Bodies may replace them. */
+const { setTimeout: startTimer, clearTimeout: endTimer } = globalThis;
+
 /** Runs a body whose calls of `choose` give these values, in this order. Gives whether the inputs count. */
 export async function runNatively(chosen: readonly unknown[], body: () => unknown): Promise<boolean> {
   const run: NativeRun = { chosen: [...chosen], isBroken: false };
   try {
-    await runs.run(run, async () => await body());
+    await withinTime(runs.run(run, async () => await body()));
   } catch (error) {
     if (!run.isBroken) throw error;
   }
   return !run.isBroken;
+}
+
+async function withinTime(running: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof startTimer> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const fail = (): void => reject(new Error(`the body does not come to an end within ${LONGEST_RUN_MS / 1000} s`));
+    timer = startTimer(fail, LONGEST_RUN_MS);
+  });
+  try {
+    await Promise.race([running, late]);
+  } finally {
+    endTimer(timer);
+  }
 }
 
 /** The rest of the body is only about inputs for which the condition holds. */

@@ -1,33 +1,33 @@
 // From a verdict to a test that passes or fails.
-import { type Counterexample, type ProveOptions, type Verdict, isEnough } from "../model/verdict.ts";
+import { type Counterexample, type Verdict, isEnough } from "../model/verdict.ts";
 import { runNatively } from "./assume-and-choose.ts";
 import { type LoadModule, caseValues } from "./case-values.ts";
 import { keepCase } from "./keep-case.ts";
+import { type LeveledVerdict } from "./remembered-verdicts.ts";
+import { verdictText } from "./proof-report.ts";
 import { replayCases } from "./stored-cases.ts";
 
 export interface ProofToConclude {
   readonly file: string;
   readonly name: string;
   readonly body: (...args: never[]) => unknown;
-  readonly options: ProveOptions;
-  readonly verdict: Promise<Verdict>;
+  readonly verdict: Promise<LeveledVerdict>;
   /** Where the test is registered. */
   readonly place: Error;
   readonly runner: { readonly load: LoadModule; readonly specifier: (relative: string) => string };
 }
 
-/** Gives what can be said of a test that passes; throws where it fails. */
-export async function concludeProof(proof: ProofToConclude): Promise<string> {
-  const { file, name, body, options, runner } = proof;
+/** Gives the verdict of a test that passes; throws where it fails. */
+export async function concludeProof(proof: ProofToConclude): Promise<Verdict> {
+  const { file, name, body, runner } = proof;
   const { load } = runner;
   // A rejection is awaited below; until then it is no error of the process.
   proof.verdict.catch(() => undefined);
   await replayCases({ file, name, load, run: (values, chosen, text) => failing(body, values, chosen, text) });
-  const verdict = await proof.verdict;
+  const { verdict, level } = await proof.verdict;
   if (verdict.status === "counterexample") return await showCounterexample(proof, verdict.counterexample);
-  const { level = "bounded" } = options;
   if (!isEnough(verdict, level)) throw at(proof, failureText(verdict, level));
-  return verdictText(verdict);
+  return verdict;
 }
 
 function at({ place }: ProofToConclude, message: string): Error {
@@ -69,7 +69,7 @@ async function failing(
 
 /** The stack begins with the message, and some runners show nothing else. */
 function withNote(error: unknown, note: string): unknown {
-  if (!(error instanceof Error)) return error;
+  if (!isError(error)) return new Error(`${String(error)} was thrown\n\n${note}\n`, { cause: error });
   const { message, stack } = error;
   const told = `${message}\n\n${note}\n`;
   try {
@@ -81,24 +81,12 @@ function withNote(error: unknown, note: string): unknown {
   return error;
 }
 
+/** Runners may have errors of another realm. */
+function isError(value: unknown): value is Error {
+  return value instanceof Error || Object.prototype.toString.call(value) === "[object Error]";
+}
+
 function failureText(verdict: Verdict, level: string): string {
   const text = verdictText(verdict);
   return verdict.status === "bounded" ? `${text}\n  but the test asks for level "${level}"` : text;
-}
-
-function verdictText(verdict: Verdict): string {
-  const paths = `${verdict.paths} path${verdict.paths === 1 ? "" : "s"}`;
-  const listed = (texts: readonly string[]): string => texts.map((text) => `\n  - ${text}`).join("");
-  switch (verdict.status) {
-    case "proved":
-      return `proved: holds on all ${paths}`;
-    case "bounded":
-      return `bounded: holds on all ${paths}, provided that${listed(verdict.bounds)}`;
-    case "vacuous":
-      return "vacuous: no input satisfies what the test assumes";
-    case "undecided":
-      return `undecided: holds on what was explored (${paths}), but${listed(verdict.reasons)}`;
-    case "counterexample":
-      return `counterexample: ${verdict.counterexample.inputs.map(({ name, text }) => `${name} = ${text}`).join(", ")}`;
-  }
 }

@@ -1,10 +1,11 @@
 // `prove` for any runner: registers an ordinary test, asks for its verdict, and runs a counterexample natively, so that what
 // fails and how it is shown is the runner's own.
-import type { ProveOptions, Verdict } from "../model/verdict.ts";
+import type { ProveOptions } from "../model/verdict.ts";
 import { concludeProof } from "./conclude-proof.ts";
 import { ProofClient } from "./proof-client.ts";
 import { namedRows } from "../stand-ins/rows.ts";
-import { recallVerdict, rememberVerdict } from "./remembered-verdicts.ts";
+import type { PassedProof } from "./proof-report.ts";
+import { type LeveledVerdict, recallVerdict, rememberVerdict } from "./remembered-verdicts.ts";
 
 export interface ProofRunner<Context> {
   /** The script that gives verdicts. */
@@ -16,7 +17,7 @@ export interface ProofRunner<Context> {
   /** How a file of cases imports a module beside it, `./cart.ts`, so that the runner finds it. */
   readonly specifier: (relative: string) => string;
   /** Lets reports of the runner tell of the verdict. */
-  readonly note?: (context: Context, text: string) => void;
+  readonly note: (context: Context, passed: PassedProof) => void;
 }
 
 /** How a runner registers a test. */
@@ -39,7 +40,8 @@ export interface ProveFunction extends Prove {
 
 /** Besides its budget a test may have to wait for others, for loading the project, and for confirming what was found. */
 const GRACE_MS = 120_000;
-const BUDGET_SECONDS = 10;
+/** Where a test has no budget of its own the configuration may, which only our process reads. That ends by itself. */
+const LONGEST_MS = 3_600_000;
 
 /** One for each file: a process may run tests of several. */
 const clients = new Map<string, ProofClient>();
@@ -53,12 +55,12 @@ function clientFor(server: string, file: string): ProofClient {
   return client;
 }
 
-async function asked(server: string, file: string, name: string, options: ProveOptions): Promise<Verdict> {
+async function asked(server: string, file: string, name: string, options: ProveOptions): Promise<LeveledVerdict> {
   const client = clientFor(server, file);
   const answer = await client.ask(name, options);
   // A file that changed meanwhile is not the one that was explored.
   if (client.isCurrent) rememberVerdict(server, file, name, options, answer);
-  return answer.verdict;
+  return answer;
 }
 
 export function createProve<Context>(runner: ProofRunner<Context>, register: Register<Context>): ProveFunction {
@@ -71,10 +73,10 @@ export function createProve<Context>(runner: ProofRunner<Context>, register: Reg
       const { file, name: full } = runner.whereabouts(context);
       const known = recallVerdict(runner.server, file, full, options);
       const verdict = known === undefined ? asked(runner.server, file, full, options) : Promise.resolve(known);
-      const said = await concludeProof({ file, name: full, body, options, verdict, place, runner });
-      runner.note?.(context, said);
+      const passed = await concludeProof({ file, name: full, body, verdict, place, runner });
+      runner.note(context, { name: full, verdict: passed });
     };
-    register(name, run, (options.budget ?? BUDGET_SECONDS) * 1000 * 3 + GRACE_MS);
+    register(name, run, options.budget === undefined ? LONGEST_MS : options.budget * 1000 * 3 + GRACE_MS);
   };
   const each: ProveFunction["each"] =
     (table, ...values) =>

@@ -2,15 +2,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { statSync } from "node:fs";
 import { createInterface } from "node:readline";
-import type { AnsweredProof } from "../model/proof-server.ts";
+import type { AnsweredProof, AnsweredProperty, PropertyPlace } from "../model/proof-server.ts";
 import type { ProveOptions } from "../model/verdict.ts";
 
 interface Waiting {
-  readonly resolve: (answer: AnsweredProof) => void;
+  readonly resolve: (answer: AnsweredProof | AnsweredProperty) => void;
   readonly reject: (error: Error) => void;
 }
 
-type Answer = { readonly id: number } & (AnsweredProof | { readonly error: string });
+type Answer = { readonly id: number } & (AnsweredProof | AnsweredProperty | { readonly error: string });
 
 /** What is kept of what the process complains about. */
 const MOST_COMPLAINT = 2000;
@@ -62,12 +62,20 @@ export class ProofClient {
   }
 
   ask(name: string, options: ProveOptions): Promise<AnsweredProof> {
-    return new Promise((resolve, reject) => {
+    return this.#send({ name, options });
+  }
+
+  askProperty(place: PropertyPlace, options: ProveOptions): Promise<AnsweredProperty> {
+    return this.#send({ place, options });
+  }
+
+  #send<T extends AnsweredProof | AnsweredProperty>(question: object): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
       const id = ++this.#asked;
-      this.#waiting.set(id, { resolve, reject });
+      this.#waiting.set(id, { resolve: resolve as Waiting["resolve"], reject });
       if (!this.isAlive) return this.#fail("it has ended");
       this.#child.ref();
-      this.#child.stdin?.write(`${JSON.stringify({ id, name, options })}\n`);
+      this.#child.stdin?.write(`${JSON.stringify({ id, ...question })}\n`);
     });
   }
 

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { type ProofRunner, type ProveFunction, createProve } from "./create-prove.ts";
 import { withoutExtension } from "./keep-case.ts";
+import { type PassedProof, showReport } from "./proof-report.ts";
 
 interface Register {
   (name: string, run: () => Promise<void>, timeoutMs: number): void;
@@ -11,6 +12,7 @@ interface Register {
 interface JestGlobals {
   readonly test: Register & { readonly only: Register; readonly skip: Register; readonly concurrent: Register };
   readonly expect: { getState(): { readonly testPath?: string; readonly currentTestName?: string } };
+  readonly afterAll: (run: () => void) => void;
   readonly jest: { requireActual(file: string): Record<string, unknown> };
 }
 
@@ -25,7 +27,17 @@ const runner: ProofRunner<void> = {
   },
   specifier: withoutExtension,
   load: (file) => Promise.resolve(globals.jest.requireActual(file)),
+  note: (_, proof) => void passed.push(proof),
 };
+
+/** Jest loads this once for each test file. */
+const passed: PassedProof[] = [];
+
+try {
+  globals.afterAll(() => showReport(passed));
+} catch {
+  // Loaded while a test runs, or before Jest has hooks.
+}
 
 function proveWith(register: Register): ProveFunction {
   return createProve(runner, (name, run, timeoutMs) => register(name, () => run(), timeoutMs));

@@ -2,6 +2,7 @@
 import { test, type TestContext } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { type ProofRunner, type ProveFunction, createProve } from "./create-prove.ts";
+import { verdictText } from "./proof-report.ts";
 
 /** Node.js 20.16 and later know both; @types/node does not yet. */
 interface Located {
@@ -17,7 +18,7 @@ const runner: ProofRunner<TestContext> = {
   },
   specifier: (relative) => relative,
   load: (file) => import(pathToFileURL(file).href) as Promise<Record<string, unknown>>,
-  note: (context, text) => context.diagnostic(text),
+  note: (context, { verdict }) => context.diagnostic(`pathwise: ${verdictText(verdict)}`),
 };
 
 function proveWith(register: typeof test.only): ProveFunction {

@@ -1,8 +1,11 @@
 // `pathwise/vitest`: tests that speak of all inputs, among the tests of Vitest.
 import { fileURLToPath } from "node:url";
+import * as vitest from "vitest";
 import { type TestContext, test, vi } from "vitest";
 import { type ProofRunner, type ProveFunction, type Register, createProve } from "./create-prove.ts";
 import { withoutExtension } from "./keep-case.ts";
+import { type PassedProof, showReport, verdictText } from "./proof-report.ts";
+import { PROOF_REPORTER, type ReportedProof } from "./reported-proof.ts";
 
 const runner: ProofRunner<TestContext> = {
   server: fileURLToPath(new URL("../cli/serve-proofs.js", import.meta.url)),
@@ -13,10 +16,29 @@ const runner: ProofRunner<TestContext> = {
   },
   specifier: withoutExtension,
   load: (file) => vi.importActual(file),
-  note: ({ task }, text) => {
-    Object.assign(task.meta, { pathwise: text });
+  note: ({ task }, passed) => {
+    const { verdict } = passed;
+    Object.assign(task.meta, { pathwise: { verdict, text: verdictText(verdict) } satisfies ReportedProof });
+    if (process.env[PROOF_REPORTER] === undefined) reportAtEnd(task.file, passed);
   },
 };
+
+type HooksOf = (typeof vitest.TestRunner)["getSuiteHooks"];
+
+/** Before Vitest 4.1 they were exported elsewhere; importing that later warns. */
+const hooksOf: HooksOf =
+  "TestRunner" in vitest ? vitest.TestRunner.getSuiteHooks : (await import("vitest/suite")).getHooks;
+
+const passedOf = new WeakMap<object, PassedProof[]>();
+
+/** Through the console, so that it shows with any reporter, and not where the runner is to be silent. */
+function reportAtEnd(file: TestContext["task"]["file"], passed: PassedProof): void {
+  const known = passedOf.get(file);
+  if (known !== undefined) return void known.push(passed);
+  const all = [passed];
+  passedOf.set(file, all);
+  hooksOf(file).afterAll.push(() => showReport(all));
+}
 
 function proveWith(register: typeof test.only): ProveFunction {
   const adding: Register<TestContext> = (name, run, timeout) => register(name, { timeout }, run);

@@ -25,8 +25,30 @@ export function casesFile(file: string): string {
 export async function replayCases({ file, name, load, run }: Replay): Promise<void> {
   const path = casesFile(file);
   if (!existsSync(path)) return;
-  const { default: stored } = (await load(path)) as { readonly default?: StoredCases };
-  const own = stored !== undefined && Object.hasOwn(stored, name) ? (stored[name] ?? []) : [];
+  const stored = await casesOf(path, load);
+  const own = Object.hasOwn(stored, name) ? (stored[name] ?? []) : [];
   for (const [index, { chosen, make }] of own.entries())
     await run(make(), chosen, `stored case ${index + 1} of ${path}`);
+}
+
+/** A file that says nothing must not pass for one without cases. */
+async function casesOf(path: string, load: LoadModule): Promise<StoredCases> {
+  let loaded: unknown;
+  try {
+    ({ default: loaded } = await load(path));
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`the stored cases in ${path} cannot be loaded: mend the file or delete it (${reason})`, { cause });
+  }
+  if (isCases(loaded)) return loaded;
+  throw new Error(`${path} does not export cases as its default: mend the file or delete it`);
+}
+
+function isCases(value: unknown): value is StoredCases {
+  if (typeof value !== "object" || value === null) return false;
+  return Object.values(value).every(
+    (list) =>
+      Array.isArray(list) &&
+      list.every((each: unknown) => typeof (each as { make?: unknown } | null)?.make === "function"),
+  );
 }

@@ -39,11 +39,16 @@ function placeIndex(stack: string): number {
   for (const [, path, line, column] of stack.matchAll(/(?:\(|at (?:async )?)([^()\n]*):(\d+):(\d+)\)?$/gm)) {
     const at = [Number(line), Number(column)] as const;
     const index = current.places.findLastIndex(
-      ({ path: own, start, end }) => own === path && !isBefore(at, start) && isBefore(at, end),
+      ({ path: own, start, end }) => fileName(own) === fileName(path) && !isBefore(at, start) && isBefore(at, end),
     );
     if (index >= 0) return index;
   }
   return -1;
+}
+
+/** The original code is also run with its project in another place. */
+function fileName(path: string | undefined): string | undefined {
+  return path?.split(/[\\/]/).at(-1);
 }
 
 function isBefore([line, column]: readonly [number, number], [other, end]: readonly [number, number]): boolean {

@@ -3,6 +3,7 @@
 import { asymmetricMakers } from "./asymmetric.ts";
 import { equals } from "./equals.ts";
 import { MATCHERS, type Matcher } from "./matchers.ts";
+import { MOCK_MATCHERS } from "./mock-matchers.ts";
 import { AssertionError, met, notModelled } from "./stand-in-errors.ts";
 
 type Awaited = "resolves" | "rejects";
@@ -91,7 +92,7 @@ function isThenable(value: unknown): value is PromiseLike<unknown> {
   return typeof (value as { readonly then?: unknown } | null | undefined)?.then === "function";
 }
 
-for (const [name, matcher] of Object.entries(MATCHERS))
+for (const [name, matcher] of Object.entries({ ...MATCHERS, ...MOCK_MATCHERS }))
   Object.defineProperty(Expectation.prototype, name, {
     value(this: Expectation, ...args: unknown[]): unknown {
       return judge(this, name, matcher, args);

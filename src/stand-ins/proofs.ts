@@ -1,7 +1,9 @@
 // Stands in for the test runner while a test file is loaded by an engine: collects the bodies that `prove` is given.
 // Enters: calls of `describe`, `prove` and hooks. Leaves: for each test a function that runs its hooks and its body.
-// Deliberately absent: ordinary tests, which are not run.
+// Ordinary tests are run only where a property of fast-check in them is asked for.
 import { type ChoicePlace, startChoices } from "./choices.ts";
+import { restoreSpies } from "./mocks.ts";
+import { endProperty, startProperty } from "./asked-property.ts";
 import { endRun, failureOf, met, startRun } from "./stand-in-errors.ts";
 
 type Run = (...args: unknown[]) => unknown;
@@ -18,6 +20,11 @@ export const only: Named = Object.create(null) as Named;
 export const settings = Object.create(null) as Record<string, Named>;
 /** Those whose names others have, too. */
 export const ambiguous: Named = Object.create(null) as Named;
+
+/** The bodies of ordinary tests as they are written, by their names after a colon, too. */
+export const tests: Named = Object.create(null) as Named;
+/** The same with their hooks, up to one assertion of a property, which the argument names. */
+export const properties: Named = Object.create(null) as Named;
 
 /** Where the body of each test calls `choose`; the entry sets it before anything runs. */
 let places: Readonly<Record<string, readonly ChoicePlace[]>> = {};
@@ -74,7 +81,7 @@ export function addProof(
 ): void {
   if (typeof body !== "function") throw new TypeError("prove() needs a name and a function");
   const around = suites();
-  const full = `:${[...around.flatMap((each) => each.name ?? []), nameOf(name)].join(" > ")}`;
+  const full = fullName(name, around);
   if (full in bodies) ambiguous[full] = body as Run;
   const before = around.map((each) => each.before);
   const after = around.map((each) => each.after).reverse();
@@ -84,6 +91,45 @@ export function addProof(
   const modes = [mode, ...around.map((each) => each.mode)];
   if (modes.includes("skip")) skipped[full] = body as Run;
   else if (modes.includes("only")) only[full] = body as Run;
+}
+
+/** `context`: what runners pass to the body. */
+export function addTest(name: unknown, body: unknown, mode: Mode, context: unknown, given: readonly unknown[]): void {
+  if (typeof body !== "function") return;
+  const around = suites();
+  const full = fullName(name, around);
+  if (full in tests) ambiguous[full] = body as Run;
+  tests[full] = body as Run;
+  const modes = [mode, ...around.map((each) => each.mode)];
+  if (modes.includes("skip")) skipped[full] = body as Run;
+  else if (modes.includes("only")) only[full] = body as Run;
+  properties[full] = (target) => {
+    startRun();
+    startProperty(String(target));
+    const steps = [...around.map((each) => each.before).flat(), () => (body as Run)(...given, context)];
+    return ended(() => inOrder(steps, 0));
+  };
+}
+
+function ended(start: () => unknown): unknown {
+  const end = (error?: unknown): void => {
+    restoreSpies();
+    endProperty(error);
+  };
+  let result: unknown;
+  try {
+    result = start();
+  } catch (error) {
+    end(error);
+    return undefined;
+  }
+  if (isThenable(result)) return result.then(() => end(), end);
+  end();
+  return undefined;
+}
+
+function fullName(name: unknown, around: readonly Suite[]): string {
+  return `:${[...around.flatMap((each) => each.name ?? []), nameOf(name)].join(" > ")}`;
 }
 
 function nameOf(name: unknown): string {
@@ -111,7 +157,12 @@ function inOrder(steps: readonly Run[], from: number): unknown {
 /** What the run met counts, whatever the body made of it. */
 function settled(start: () => unknown): unknown {
   const fail = (error: unknown): never => {
+    restoreSpies();
     throw failureOf(error);
+  };
+  const end = (): void => {
+    restoreSpies();
+    endRun();
   };
   let result: unknown;
   try {
@@ -119,9 +170,9 @@ function settled(start: () => unknown): unknown {
   } catch (error) {
     return fail(error);
   }
-  if (isThenable(result)) return result.then(rest, fail).then(endRun, fail);
-  if (met.left.size > 0) return rest().then(endRun, fail);
-  endRun();
+  if (isThenable(result)) return result.then(rest, fail).then(end, fail);
+  if (met.left.size > 0) return rest().then(end, fail);
+  end();
   return undefined;
 }
 

@@ -1,11 +1,13 @@
 // The names that test files import from their runner and from `pathwise/…`, and find among the globals.
 import { choose } from "./choices.ts";
 import { expect } from "./expect.ts";
-import { addHook, addProof, enterSuite } from "./proofs.ts";
+import { mocking } from "./mocks.ts";
+import { nodeMocking } from "./node-mock-functions.ts";
+import { addHook, addProof, addTest, enterSuite } from "./proofs.ts";
 import { namedRows } from "./rows.ts";
 import { assume, notModelled } from "./stand-in-errors.ts";
 
-/** Ordinary tests are left to the runner; whatever is asked of them gives the same again. */
+/** What is done with ordinary tests in further ways is left to the runner; whatever is asked of it gives the same again. */
 const ordinary: unknown = new Proxy(() => undefined, {
   get: (_, name) => (name === "then" || typeof name === "symbol" ? undefined : ordinary),
   apply: () => ordinary,
@@ -48,7 +50,18 @@ function each(register: Register, mode: Mode) {
 
 export const describe = registering(enterSuite, "run");
 export const prove = registering(addProof, "run");
-export const test = ordinary;
+/** The second way in which runners give a body what it needs, beside its closure. */
+const given: Readonly<Record<string | symbol, unknown>> = { expect };
+const context = new Proxy(given, {
+  get: (known, name) => (typeof name === "symbol" || name in known ? known[name] : notModelled(`${name} of a test`)),
+});
+const ordinaryTests = registering(
+  (name, body, mode, _options, row = []) => addTest(name, body, mode, context, row),
+  "run",
+);
+export const test = new Proxy(ordinaryTests, {
+  get: (own, name): unknown => Reflect.get(name in own ? own : (ordinary as object), name),
+});
 const before = (hook: unknown): void => addHook("before", hook);
 const after = (hook: unknown): void => addHook("after", hook);
 
@@ -67,14 +80,15 @@ export {
   test as it,
 };
 
-/** Mocks and fake clocks are not modelled. */
-function unknownMembers(name: string): object {
-  return new Proxy({}, { get: (_, member) => () => notModelled(`${name}.${String(member)}()`) });
+/** Fake clocks and mocks of modules, for example, are not modelled. */
+function withUnknown(name: string, known: Readonly<Record<string, unknown>>): object {
+  const unknown = (member: string | symbol) => (): never => notModelled(`${name}.${String(member)}()`);
+  return new Proxy({}, { get: (_, member) => known[member as string] ?? unknown(member) });
 }
 
-export const vi = unknownMembers("vi");
-export const jest = unknownMembers("jest");
-export const mock = unknownMembers("mock");
+export const vi = withUnknown("vi", { ...mocking, hoisted: (make: () => unknown) => make() });
+export const jest = withUnknown("jest", mocking);
+export const mock = withUnknown("mock", nodeMocking);
 
 /** Runners can be told to provide their names without an import. */
 const hooks = { afterAll: after, afterEach: after, beforeAll: before, beforeEach: before };

@@ -2,6 +2,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { parseArguments } from "../../src/cli/arguments.ts";
 import type { GenerateInvocation } from "../../src/cli/arguments.ts";
+import { parseCheckArguments } from "../../src/cli/check-arguments.ts";
 import { CONFIG_KEYS, configSettings } from "../../src/cli/config-settings.ts";
 import { type Config, defineConfig } from "../../src/commands/config.ts";
 import { UserError } from "../../src/support/errors.ts";
@@ -37,7 +38,7 @@ describe("what is understood", () => {
     [{ color: false }, "", { color: false }],
     [{ color: false }, "--color", { color: true }],
     [{ color: true }, "--no-color", { color: false }],
-    [{ failOn: "findings" }, "", { failOnFindings: true }],
+    [{ failOn: "findings" }, "", { failOn: "findings" }],
     [{ without: ["search", "z3"] }, "", { options: { solverWithout: ["search", "z3"] } }],
     [{ without: [], values: [] }, "", { options: { solverWithout: [], sequences: { values: [] } } }],
     [
@@ -89,11 +90,30 @@ describe("what is refused", () => {
     [{ classes: 3 }, "classes needs an object, got '3'"],
     [{ classes: { A: "exact" } }, "classes.A needs an object, got 'exact'"],
     [{ classes: { A: { sate: "exact" } } }, "unknown key 'classes.A.sate': did you mean state?"],
+    [{ prove: "proved" }, "prove needs an object, got 'proved'"],
+    [{ prove: { levl: "proved" } }, "unknown key 'prove.levl': did you mean level?"],
     [
       { classes: { A: { state: 3 } } },
       "classes.A.state needs exact, isomorphism, subsumption or <file>#<function>, got '3'",
     ],
   ])("%o", (config, expected) => check(config, "", expected));
+});
+
+test("what is said of tests with parameters goes before the rest of the file, and after the command line", () => {
+  const file = configSettings(
+    { budget: 3, seed: 4, prove: { level: "proved", budget: 60, loopLimit: 2, numbers: "int" } },
+    FILE,
+    "pathwise.config.ts",
+  );
+  const options = { budgetSeconds: 60, seed: 4, loopLimit: 2, numbers: "int" };
+  expect(parseCheckArguments([], file)).toMatchObject({ level: "proved", options });
+  const written = parseCheckArguments(["--budget", "1", "--level", "searched"], file);
+  expect(written).toMatchObject({ level: "searched", options: { ...options, budgetSeconds: 1 } });
+  expect(parseCheckArguments([])).toMatchObject({ level: "bounded" });
+  const wrong = configSettings({ prove: { level: "sure" } }, FILE, "pathwise.config.ts");
+  expect(() => parseCheckArguments([], wrong)).toThrow(
+    new UserError("pathwise.config.ts: prove.level needs proved, bounded or searched, got 'sure'"),
+  );
 });
 
 test("the type has the keys of the table", () => {
@@ -131,6 +151,7 @@ test("the type has the keys of the table", () => {
     verbose: true,
     color: true,
     classes: true,
+    prove: true,
   };
   expect(CONFIG_KEYS).toEqual(Object.keys(keys));
 });

@@ -17,10 +17,11 @@ interface Checked {
 const TRUE_WITHIN: Readonly<Record<string, string>> = {
   "F overflow": "loops and recursion go no deeper than the loop limit of 8",
   "F swallow": "loops and recursion go no deeper than the loop limit of 8",
+  "F newarray2": "arrays that are made with a length that depends on inputs are no longer than the loop limit",
   "F plus one int": "number inputs are integers",
   "F callback": "functions in f give equal results for equal arguments",
   "F level": "loops and recursion go no deeper than the loop limit of 8",
-  "F keys": "o has no keys but those that the code asks for, and two more",
+  "F keys": "o has no keys but those that the code asks for, and two more, and none that all objects inherit",
   "F cb throws": "functions in f neither throw nor reject, and have no effects",
 };
 

@@ -21,7 +21,7 @@ const LONGEST_CASE = 40;
 /** What a reader would expect of a list among the inputs. */
 const BOUNDED: Readonly<Record<string, readonly string[]>> = {
   "right > runs are decoded": [
-    "bits is no look-alike, of no subclass, has no further members, holes or accessors, and is not frozen",
+    "bits is no look-alike, of no subclass, has no further members, holes or accessors, and is not frozen or otherwise fixed",
   ],
 };
 

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -24,10 +24,10 @@ function project() {
 test("a verdict is recalled until a file changes, comes or goes, or the test asks for something else", () => {
   const { file, code, missing } = project();
   const server = import.meta.filename;
-  const answer = { verdict: PROVED, dependsOn: [file, code, missing], isLasting: true };
+  const answer = { verdict: PROVED, level: "bounded" as const, dependsOn: [file, code, missing], isLasting: true };
   rememberVerdict(server, file, "adds up", {}, answer);
   const recall = (options = {}) => recallVerdict(server, file, "adds up", options);
-  expect(recall()).toEqual(PROVED);
+  expect(recall()).toMatchObject({ verdict: PROVED, level: "bounded" });
   expect(recall({ loopLimit: 3 })).toBeUndefined();
   expect(recallVerdict(server, file, "toString", {})).toBeUndefined();
   expect(recallVerdict(code, file, "adds up", {})).toBeUndefined();
@@ -40,6 +40,28 @@ test("a verdict is recalled until a file changes, comes or goes, or the test ask
 
 test("what depends on more than files is not remembered", () => {
   const { file } = project();
-  rememberVerdict(import.meta.filename, file, "adds up", {}, { verdict: PROVED, dependsOn: [file], isLasting: false });
+  rememberVerdict(
+    import.meta.filename,
+    file,
+    "adds up",
+    {},
+    { verdict: PROVED, level: "bounded" as const, dependsOn: [file], isLasting: false },
+  );
   expect(recallVerdict(import.meta.filename, file, "adds up", {})).toBeUndefined();
+});
+
+test("a memory that is damaged or edited says nothing", () => {
+  const { file } = project();
+  const server = import.meta.filename;
+  const answer = { verdict: PROVED, level: "bounded" as const, dependsOn: [file], isLasting: true };
+  rememberVerdict(server, file, "adds up", {}, answer);
+  const cache = path.join(path.dirname(file), "node_modules/.cache/pathwise/prove");
+  const [name = ""] = readdirSync(cache);
+  const kept = readFileSync(path.join(cache, name), "utf8");
+  for (const text of [kept.replace('"paths":3', '"paths":4'), kept.slice(0, -9), "", "\n{}"]) {
+    writeFileSync(path.join(cache, name), text);
+    expect(recallVerdict(server, file, "adds up", {})).toBeUndefined();
+  }
+  rememberVerdict(server, file, "adds up", {}, answer);
+  expect(recallVerdict(server, file, "adds up", {})).toMatchObject({ verdict: PROVED });
 });

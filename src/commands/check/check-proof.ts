@@ -3,6 +3,7 @@
 import type { Options } from "../../model/options.ts";
 import type { KeptTrace } from "../../model/packed-trace.ts";
 import type { Project } from "../../model/project.ts";
+import type { AnsweredProperty } from "../../model/proof-server.ts";
 import type { ObservedCall } from "../../model/protocol.ts";
 import type { Observation } from "../../model/test-case.ts";
 import {
@@ -34,19 +35,29 @@ export interface CheckSettings {
 const MOST_TRIES = 20;
 
 export async function checkProof(pool: EnginePool, proof: Proof, settings: CheckSettings): Promise<Verdict> {
+  const { verdict } = await examineProof(pool, proof, settings);
+  return verdict;
+}
+
+type ExaminedProof = Pick<AnsweredProperty, "verdict" | "runs">;
+
+/** Besides, what properties of fast-check drew on the original code: of each path, or first of the one that fails. */
+export async function examineProof(pool: EnginePool, proof: Proof, settings: CheckSettings): Promise<ExaminedProof> {
   const { unit, isAmbiguous } = proof;
   if (isAmbiguous) return undecided("another test of the file has the same name");
   if (unit.skipped !== undefined) return undecided(unit.skipped);
   const explored = await explore(pool, proof, settings, true);
   const judged = await judge(pool, proof, settings, explored);
-  if (judged.counterexample !== undefined || judged.unconfirmed.length === 0) return verdictFrom(explored, judged);
+  if (judged.counterexample !== undefined || judged.unconfirmed.length === 0)
+    return { verdict: verdictFrom(explored, judged), runs: judged.runs };
   // The search ended at a run that shows nothing.
   const whole = await explore(pool, proof, settings, false);
-  return verdictFrom(whole, await judge(pool, proof, settings, whole));
+  const again = await judge(pool, proof, settings, whole);
+  return { verdict: verdictFrom(whole, again), runs: again.runs };
 }
 
-function undecided(reason: string): Verdict {
-  return { status: "undecided", paths: 0, reasons: [reason] };
+function undecided(reason: string): ExaminedProof {
+  return { verdict: { status: "undecided", paths: 0, reasons: [reason] }, runs: [] };
 }
 
 /** What the test asks for goes before what the user asked for. */
@@ -78,6 +89,7 @@ interface Judged {
   readonly counterexample?: Counterexample;
   /** Errors that the original code does not show. */
   readonly unconfirmed: readonly string[];
+  readonly runs: AnsweredProperty["runs"];
 }
 
 function verdictFrom(explored: UnitExploration, { counterexample, unconfirmed }: Judged): Verdict {
@@ -99,7 +111,7 @@ async function judge(
   const unconfirmed = failing.flatMap(({ outcome }) =>
     outcome.status === "threw" ? [`a failing run is not confirmed: ${errorText(outcome)}`] : [],
   );
-  if (unconfirmed.length > 0) return { unconfirmed };
+  if (unconfirmed.length > 0) return { unconfirmed, runs: [] };
   return firstFailure(pool, project, proof, traces.filter(isEnded));
 }
 
@@ -116,14 +128,20 @@ async function firstFailure(
   const calls = traces.map(({ inputs }) => ({ unit: proof.unit, inputs: [...inputs], isExample: true as const }));
   const observed = calls.length === 0 ? [] : await observeCalls(pool, project, calls);
   const unconfirmed = new Set<string>();
+  // What breaks an assumption says nothing of what fast-check draws next.
+  const counted = observed.filter(({ observation }) => !isAssumptionBroken(observation));
+  const runs = counted.map(({ environment = [] }) => environment[0]?.draws ?? []);
   for (const [index, trace] of traces.entries()) {
     const { observation, environment = [] } = observed[index] as ObservedCall;
-    if (isFailure(observation)) return { counterexample: counterexampleOf(proof, trace, observation), unconfirmed: [] };
+    if (isFailure(observation)) {
+      const counterexample = counterexampleOf(proof, trace, observation);
+      return { counterexample, unconfirmed: [], runs: [environment[0]?.draws ?? []] };
+    }
     const difference = differenceTo(trace, observation);
     if (difference !== undefined) unconfirmed.add(difference);
     if (environment[0]?.holdsTimers === true) unconfirmed.add("a run leaves a timer behind that throws");
   }
-  return { unconfirmed: [...unconfirmed] };
+  return { unconfirmed: [...unconfirmed], runs };
 }
 
 /** What the original code does otherwise than the run that was explored, failures apart. */
@@ -143,6 +161,10 @@ function differenceTo({ outcome }: KeptTrace, observation: Observation): string 
     case "unstable":
       return "a run ends in another way when it is repeated: it depends on earlier runs or on its environment";
   }
+}
+
+function isAssumptionBroken(observation: Observation): boolean {
+  return observation.status === "threw" && observation.errorName === ASSUMPTION_BROKEN;
 }
 
 type Threw = Extract<Observation, { readonly status: "threw" }>;

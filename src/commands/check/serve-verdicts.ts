@@ -1,14 +1,13 @@
 // Gives verdicts of the tests of one file, as they are asked for. The file is loaded once.
-import { DEFAULT_OPTIONS, type Options } from "../../model/options.ts";
 import type { AnsweredProof, ProofRequest, ProofServer, ProofServerSettings } from "../../model/proof-server.ts";
 import type { Verdict } from "../../model/verdict.ts";
 import { UserError } from "../../support/errors.ts";
 import { type EnginePool, withEnginePool } from "../../supervisor/engine-pool.ts";
-import { checkProof } from "./check-proof.ts";
+import { checkProof, examineProof } from "./check-proof.ts";
 import { type LoadedProofs, loadProofs } from "./proof-file.ts";
 
-export function proofServer({ file, cwd, signal }: ProofServerSettings): ProofServer {
-  const options: Options = DEFAULT_OPTIONS;
+export function proofServer(settings: ProofServerSettings): ProofServer {
+  const { file, cwd, signal, options } = settings;
   let opened: Promise<{ readonly pool: EnginePool; readonly loaded: LoadedProofs }> | undefined;
   /** The pool is kept until the signal fires. */
   const open = (): NonNullable<typeof opened> =>
@@ -22,17 +21,29 @@ export function proofServer({ file, cwd, signal }: ProofServerSettings): ProofSe
   return {
     ask: async (request) => {
       const { pool, loaded } = await (opened ??= open());
-      return answer(pool, loaded, file, request, { options, signal });
+      return answer(pool, loaded, request, settings);
+    },
+    askProperty: async (place, own) => {
+      const { pool, loaded } = await (opened ??= open());
+      const failure = loaded.failures.get(file);
+      if (failure !== undefined) throw new UserError(failure);
+      const property = loaded.properties.get(file)?.at(place) ?? `${file} cannot be loaded`;
+      if (typeof property === "string") throw new UserError(property);
+      const asked = { ...property, options: { ...PROPERTY_OPTIONS, ...own } };
+      const examined = await examineProof(pool, asked, { project: loaded.project, options, signal });
+      return { ...examined, dependsOn: loaded.dependencies };
     },
   };
 }
 
+/** Lists of fast-check have at most ten elements, unless it is asked for more. */
+const PROPERTY_OPTIONS = { loopLimit: 16 };
+
 async function answer(
   pool: EnginePool,
   { proofs, project, failures, dependencies }: LoadedProofs,
-  file: string,
   { name, options: own }: ProofRequest,
-  settings: { readonly options: Options; readonly signal: AbortSignal },
+  { file, options, level, signal }: ProofServerSettings,
 ): Promise<AnsweredProof> {
   const failure = failures.get(file);
   if (failure !== undefined) throw new UserError(failure);
@@ -41,8 +52,8 @@ async function answer(
   if (proof === undefined) throw new UserError(`the test "${name}" is not found when ${file} is loaded by pathwise`);
   const isAmbiguous = proof.isAmbiguous || named.length > 1;
   const asked = { ...proof, isAmbiguous, options: { ...proof.options, ...own } };
-  const verdict = await checkProof(pool, asked, { project, ...settings });
-  return { verdict, dependsOn: dependencies, isLasting: isLasting(verdict) };
+  const verdict = await checkProof(pool, asked, { project, options, signal });
+  return { verdict, level: asked.options.level ?? level, dependsOn: dependencies, isLasting: isLasting(verdict) };
 }
 
 /** Whether it depends on nothing but files of the project: not on what functions of the system gave. */

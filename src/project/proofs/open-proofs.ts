@@ -2,8 +2,8 @@
 // Deliberately absent: how tests are found. That takes loading the files, which an engine does; here what it saw is joined with
 // what the checker knows of the bodies.
 import { join } from "node:path";
-import type { LoadedModule, LoadedValue } from "../../model/loaded-module.ts";
-import type { Project } from "../../model/project.ts";
+import type { LoadedModule } from "../../model/loaded-module.ts";
+import type { Project, SourceModule } from "../../model/project.ts";
 import type { ProveOptions } from "../../model/verdict.ts";
 import type { Unit } from "../../model/unit.ts";
 import {
@@ -22,8 +22,11 @@ import { describeUnit } from "../units/describe-unit.ts";
 import { findFunctions } from "../units/find-functions.ts";
 import type { FunctionNode } from "../units/function-source.ts";
 import { ClosureFinder } from "../units/unit-closure.ts";
+import { fastCheckModules } from "./fast-check-modules.ts";
 import { findChoices } from "./find-choices.ts";
 import { type ChoicePlace, entryPath, proofEntry } from "./proof-entry.ts";
+import { membersOf } from "./loaded-members.ts";
+import { Properties } from "./property-units.ts";
 import { makesUnseenCode } from "./makes-unseen-code.ts";
 import { proofSettings } from "./proof-options.ts";
 import { standInModules, withStandIns } from "./stand-in-modules.ts";
@@ -53,6 +56,8 @@ export interface OpenedProofs {
 export interface AnalyzedProofs {
   readonly project: Project;
   readonly proofs: readonly Proof[];
+  /** Those of fast-check, by test files. */
+  readonly properties: ReadonlyMap<string, Properties>;
   /** Files of which the proofs and their verdicts are made. Some may not exist yet. */
   readonly dependencies: readonly string[];
 }
@@ -62,10 +67,15 @@ export function openProofs(files: readonly string[], cwd: string): OpenedProofs 
   const opened = openSources({ selections, cwd, more: [], grade: "declared" }, "as TypeScript would");
   const root = rootOf(selections);
   const kept = opened.selections.map(({ file }) => file);
+  const fastCheck = kept.some((file) => importsFastCheck(file, opened))
+    ? fastCheckModules(kept[0] as string)
+    : undefined;
+  const standingIn = (module: SourceModule): SourceModule => withStandIns(module, fastCheck !== undefined);
   const modulesWith = (choices: ReadonlyMap<string, Choices>): Project["modules"] => [
-    ...[...opened.modules.values()].map(withStandIns),
-    ...standInModules(),
-    ...kept.map((file) => withStandIns(proofEntry(file, choices.get(file)))),
+    ...[...opened.modules.values()].map(standingIn),
+    ...standInModules(fastCheck?.entry),
+    ...(fastCheck?.modules ?? []),
+    ...kept.map((file) => standingIn(proofEntry(file, choices.get(file)))),
   ];
   return {
     modules: { root, units: [], modules: modulesWith(new Map()) },
@@ -90,7 +100,10 @@ export function openProofs(files: readonly string[], cwd: string): OpenedProofs 
         project,
         opened.programs.map(({ program }) => program),
       );
-      return { project, proofs, dependencies: dependenciesOf(opened, root) };
+      const properties = new Map(
+        kept.map((file) => [file, new Properties(file, programOf(file, opened).program, loaded.get(entryPath(file)))]),
+      );
+      return { project, proofs, properties, dependencies: dependenciesOf(opened, root) };
     },
   };
 }
@@ -102,6 +115,15 @@ function dependenciesOf({ programs, modules }: OpenedSources, root: string): str
   const sources = programs.flatMap(({ program }) => program.program.getSourceFiles().map(({ fileName }) => fileName));
   const own = [...sources, ...modules.keys()].filter((path) => !path.includes("/node_modules/"));
   return [...new Set([...own, ...OF_PROJECT.map((name) => join(root, name))])];
+}
+
+/** Whether a file, or one that it loads, is about properties of fast-check. */
+function importsFastCheck(file: string, opened: OpenedSources): boolean {
+  const { program } = programOf(file, opened).program;
+  return [...reachableFrom(file, opened)].some((path) => {
+    const source = program.getSourceFile(path);
+    return source !== undefined && /["']fast-check["']/.test(source.text);
+  });
 }
 
 /** The files of the project that a file loads. */
@@ -158,14 +180,6 @@ function withoutBody(name: string, file: string): Proof {
     skipped: "its body is not found in the source, so that nobody knows which inputs there are",
   };
   return { file, name, unit, chosen: 0, options: {}, mode: "run", isAmbiguous: false };
-}
-
-/** The functions that an object among the exports holds. */
-function membersOf({ values }: LoadedModule, name: string): (readonly [string, LoadedValue])[] {
-  const held = (properties: LoadedValue["properties"]): (readonly [string, LoadedValue])[] =>
-    properties.flatMap(({ name: key, value }) => (value === undefined ? [] : [[key, values[value] as LoadedValue]]));
-  const [, object] = held(values[0]?.properties ?? []).find(([key]) => key === name) ?? [];
-  return held(object?.properties ?? []);
 }
 
 function functionAt(source: TS.SourceFile, { start, end }: { start: number; end: number }): FunctionNode | undefined {

@@ -11,7 +11,7 @@ export interface ChoicePlace {
   readonly isList: boolean;
 }
 
-const EXPORTED = "ambiguous, bodies, only, proofs, settings, skipped";
+const EXPORTED = "ambiguous, bodies, only, proofs, properties, settings, skipped, tests";
 
 export function entryPath(file: string): string {
   return join(dirname(file), `.proofs-of-${basename(file)}.mjs`);

@@ -14,6 +14,9 @@ const RUNNER = join(folder, `runner-stand-in${extension}`);
 /** The module that collects the tests. */
 export const PROOFS = join(folder, `proofs${extension}`);
 
+/** Of fast-check. */
+const PROPERTIES = join(folder, `fast-check${extension}`);
+
 const RUNNERS = ["vitest", "@jest/globals", "node:test", "pathwise/vitest", "pathwise/jest", "pathwise/node"];
 
 /** By what user code imports. */
@@ -28,18 +31,23 @@ const STAND_INS: Readonly<Record<string, string>> = {
 /** What `require` gives of `node:assert` is a function, which a namespace cannot be. */
 const FOR_COMMONJS = Object.fromEntries(RUNNERS.map((specifier) => [specifier, RUNNER]));
 
-export function withStandIns(module: SourceModule): SourceModule {
+const FAST_CHECK = { "fast-check": PROPERTIES, "pathwise/fast-check": PROPERTIES };
+
+/** `hasFastCheck`: whether there is one that can be followed. */
+export function withStandIns(module: SourceModule, hasFastCheck: boolean): SourceModule {
   const standIns = module.format === "esm" ? STAND_INS : FOR_COMMONJS;
-  return { ...module, imports: { ...module.imports, ...standIns } };
+  return { ...module, imports: { ...module.imports, ...standIns, ...(hasFastCheck && FAST_CHECK) } };
 }
 
-export function standInModules(): SourceModule[] {
+/** `fastCheck`: the entry of the real one. */
+export function standInModules(fastCheck: string | undefined): SourceModule[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith(extension) && !name.endsWith(".d.ts"))
     .map((name) => {
       const path = join(folder, name);
       const specifiers = readFileSync(path, "utf8").matchAll(/from "(\.\/[^"]+)"/g);
       const imports = Object.fromEntries(Array.from(specifiers, ([, own = ""]) => [own, resolve(folder, own)]));
-      return { path, format: "esm", imports, isStandIn: true };
+      const ofPackage = path === PROPERTIES && fastCheck !== undefined ? { "fast-check": fastCheck } : {};
+      return { path, format: "esm", imports: { ...imports, ...ofPackage }, isStandIn: true };
     });
 }

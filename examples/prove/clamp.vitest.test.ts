@@ -1,0 +1,15 @@
+import { expect } from "vitest";
+import { assume, prove } from "pathwise/vitest";
+import { clamp } from "./clamp.js";
+
+prove("clamp stays in its range", (x: number, low: number, high: number) => {
+  assume(low <= high && !Number.isNaN(x));
+  const clamped = clamp(x, low, high);
+  expect(clamped).toBeGreaterThanOrEqual(low);
+  expect(clamped).toBeLessThanOrEqual(high);
+});
+
+prove("clamp changes nothing that is in its range", (x: number, low: number, high: number) => {
+  assume(low <= x && x <= high);
+  expect(clamp(x, low, high)).toBe(x);
+});
