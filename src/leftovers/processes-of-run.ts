@@ -5,8 +5,29 @@ import { readFileSync, readdirSync } from "node:fs";
 export const RUN_VARIABLE = "PATHWISE_RUN";
 
 export function processesOf(folder: string): number[] {
-  const mark = `\0${RUN_VARIABLE}=${folder}\0`;
-  return allProcesses().filter((pid) => pid !== process.pid && `\0${environmentOf(pid)}`.includes(mark));
+  return processesOfAll([folder]).get(folder) ?? [];
+}
+
+/** Looks at each process once. By folder; those that have none are left out. */
+export function processesOfAll(folders: readonly string[]): Map<string, number[]> {
+  const found = new Map<string, number[]>();
+  if (folders.length === 0) return found;
+  const wanted = new Set(folders);
+  for (const pid of allProcesses()) {
+    if (pid === process.pid) continue;
+    const folder = runOf(pid);
+    if (folder !== undefined && wanted.has(folder)) found.set(folder, [...(found.get(folder) ?? []), pid]);
+  }
+  return found;
+}
+
+/** The folder of the run that has started a process. */
+function runOf(pid: number): string | undefined {
+  const mark = `${RUN_VARIABLE}=`;
+  return environmentOf(pid)
+    .split("\0")
+    .find((each) => each.startsWith(mark))
+    ?.slice(mark.length);
 }
 
 function allProcesses(): number[] {

@@ -41,7 +41,8 @@ export function noteGroup(pid: number | undefined): void {
 
 /** Notes a temporary file that is about to be made outside of the temporary folder, or a folder that was made for one. */
 export function noteTemporary(kind: "file" | "folder", place: string): void {
-  addEntry(runFolder(), { kind, path: place });
+  // Another run, in another folder, may be the one that sweeps it up.
+  addEntry(runFolder(), { kind, path: path.resolve(place) });
 }
 
 function startRun(): string {

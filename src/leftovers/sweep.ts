@@ -2,7 +2,7 @@
 import { readdirSync, rmSync, rmdirSync } from "node:fs";
 import path from "node:path";
 import { type Entry, entriesOf } from "./run-ledger.ts";
-import { isRunning, processesOf } from "./processes-of-run.ts";
+import { isRunning, processesOf, processesOfAll } from "./processes-of-run.ts";
 
 /** Test files that are tried out have such names; nothing else is ever removed beside the user's files. */
 const TEMPORARY_NAME = /^\..*\.pathwise-[a-z]{8}[.-]/;
@@ -11,19 +11,32 @@ const TEMPORARY_NAME = /^\..*\.pathwise-[a-z]{8}[.-]/;
 export function sweep(folder: string, { isRecent }: { readonly isRecent: boolean }): void {
   const entries = entriesOf(folder);
   if (isRecent) for (const entry of entries) if (entry.kind === "group") killGroup(entry.pid);
-  for (const pid of processesOf(folder)) quietly(() => process.kill(pid, "SIGKILL"));
-  for (const entry of entries) removeEntry(entry);
-  quietly(() => rmSync(folder, { recursive: true, force: true }));
+  sweepUp({ folder, entries }, processesOf(folder));
 }
 
-/** Sweeps the folders in `base` whose owners are gone. */
+/** Sweeps the folders in `base` whose owners are gone: there may be hundreds, and looking at all processes takes long. */
 export function sweepDead(base: string): void {
-  for (const name of namesIn(base)) {
+  const dead = namesIn(base).flatMap((name): Left[] => {
     const folder = path.join(base, name);
-    const owner = entriesOf(folder).find((entry) => entry.kind === "owner");
+    const entries = entriesOf(folder);
+    const owner = entries.find((entry) => entry.kind === "owner");
     const pid = owner?.pid ?? Number.parseInt(name, 10);
-    if (Number.isInteger(pid) && !isRunning(pid, owner?.start)) sweep(folder, { isRecent: false });
-  }
+    return Number.isInteger(pid) && !isRunning(pid, owner?.start) ? [{ folder, entries }] : [];
+  });
+  const processes = processesOfAll(dead.map(({ folder }) => folder));
+  for (const left of dead) sweepUp(left, processes.get(left.folder) ?? []);
+}
+
+/** What a run has left. */
+interface Left {
+  readonly folder: string;
+  readonly entries: readonly Entry[];
+}
+
+function sweepUp({ folder, entries }: Left, processes: readonly number[]): void {
+  for (const pid of processes) quietly(() => process.kill(pid, "SIGKILL"));
+  for (const entry of entries) removeEntry(entry);
+  quietly(() => rmSync(folder, { recursive: true, force: true }));
 }
 
 export function killGroup(pid: number): void {

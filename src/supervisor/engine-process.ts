@@ -92,9 +92,11 @@ export class EngineProcess {
       ...(isWitness ? [] : ["--stack-size=3900"]),
       ...(isCareful ? [LINEAR_REGEXPS] : []),
     ];
-    const plain = { program: process.execPath, args: [...flags, entry] };
-    const { program, args } = sandbox === "namespaces" ? inNamespaces(this.#folder, plain) : plain;
+    // Code under test sees that name, instead of a path of this machine.
+    const plain = { program: process.execPath, args: [...flags, entry], argv0: "node" };
+    const { program, args, ...options } = sandbox === "namespaces" ? inNamespaces(this.#folder, plain) : plain;
     this.#child = spawn(program, args, {
+      ...options,
       cwd,
       env: { ...passedOn(), ...HOME, ...runEnvironment() },
       // The last one is the channel: code under test has no `process.send`, as it would not have by itself.

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { RUN_VARIABLE, isRunning, processesOf, startOf } from "../../src/leftovers/processes-of-run.ts";
@@ -52,3 +52,29 @@ test.runIf(process.platform === "linux")("processes of the run are ended, whatev
   sweep(folder, { isRecent: false });
   expect((await ended)[1]).toBe("SIGKILL");
 });
+
+test.runIf(process.platform === "linux")("processes of many dead runs are looked for once", async () => {
+  const { base, folder } = run();
+  const others = Array.from({ length: 500 }, (_, index) => path.join(base, `${2 ** 22 + 2 + index}-x`));
+  for (const other of others) mkdirSync(other);
+  const env = { [RUN_VARIABLE]: others[250] as string };
+  const child = spawn("sleep", ["60"], { detached: true, stdio: "ignore", env });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  await once(child, "spawn");
+  while (processesOf(others[250] as string).length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  const ended = once(child, "exit");
+  const oneScan = spentMs(() => void processesOf(folder));
+  const allMs = spentMs(() => sweepDead(base));
+  expect((await ended)[1]).toBe("SIGKILL");
+  expect(existsSync(base) && readdirSync(base)).toEqual([]);
+  // Five hundred scans would take five hundred times as long.
+  expect(allMs).toBeLessThan(100 * oneScan + 1000);
+});
+
+/** Processor time. */
+function spentMs(action: () => void): number {
+  const before = process.cpuUsage();
+  action();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}

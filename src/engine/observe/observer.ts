@@ -18,6 +18,7 @@ import { readsClock, withLocalClock } from "../../inputs/environment/local-clock
 import { inputsWithLocalDates } from "../../inputs/local-dates.ts";
 import type { Asked, Whereabouts, Where } from "../execute/whereabouts.ts";
 import { mistakeIn } from "../../model/death.ts";
+import type { FilePlaces } from "../execute/file-places.ts";
 import { runFinalizers } from "../execute/finalizers.ts";
 import { lateErrors } from "../execute/late-errors.ts";
 import { UserError } from "../../support/errors.ts";
@@ -57,6 +58,7 @@ export interface Circumstances {
   readonly timers: VirtualTimers;
   readonly chance: Chance;
   readonly place: Whereabouts;
+  readonly files: FilePlaces;
 }
 
 /** Added to the original code, and the names that the additions use. */
@@ -70,16 +72,24 @@ export class Observer {
   readonly #timers: VirtualTimers;
   readonly #chance: Chance;
   readonly #place: Whereabouts;
+  readonly #files: FilePlaces;
   readonly #positions = new Map<string, () => PositionMap>();
   readonly #stack: StackMapper;
 
-  constructor(modules: readonly SourceModule[], { timers, chance, place }: Circumstances, additions?: Additions) {
+  constructor(
+    modules: readonly SourceModule[],
+    { timers, chance, place, files }: Circumstances,
+    additions?: Additions,
+  ) {
     this.#timers = timers;
     this.#chance = chance;
     this.#place = place;
+    this.#files = files;
+    const toldPath = (path: string): string => (chance.isUsualPlace ? path : files.elsewhere(path));
     this.#stack = new StackMapper(
-      (path) => this.#positions.has(path),
+      (path) => this.#positions.has(files.atHome(path)),
       (path, line, column) => this.#positions.get(path)?.().original(line, column),
+      toldPath,
     );
     this.#graph = new ModuleGraph({
       modules,
@@ -93,6 +103,7 @@ export class Observer {
       },
       scopeOf: () => additions?.scope ?? {},
       admit: (_, exports) => exports,
+      toldPath,
       ...(additions === undefined && { recordLoading: () => () => () => {} }),
     });
   }
@@ -253,7 +264,11 @@ export class Observer {
   }
 
   #startRun(loaded: LoadedModules, model: Model, dates?: Dates): NativeRun {
-    const locate = (error: Error) => this.#stack.locate(error);
+    // Where code is told of another folder, its errors are still in the files that they are in.
+    const locate = (error: Error) => {
+      const location = this.#stack.locate(error);
+      return location && { ...location, file: this.#files.atHome(location.file) };
+    };
     return new NativeRun(loaded, this.#timers, locate, { model, dates: dates?.results });
   }
 

@@ -4,6 +4,7 @@ import type { Drained, StateObservation, ValueText } from "../../model/test-case
 import type { Unit } from "../../model/unit.ts";
 import { shapeText } from "../../say/values/shape-text.ts";
 import { callMember } from "../execute/call-member.ts";
+import { isThenable } from "../execute/wait-for.ts";
 import type { NativeRun } from "./native-run.ts";
 import { type StateRead, fieldsOf, stateReadsOf } from "./state-reads.ts";
 
@@ -21,8 +22,8 @@ export interface SequenceEnd {
 }
 
 /**
- * The values that can be asserted: fields first, then members, in the order of declaration. Reads that throw, give nothing
- * worth asserting, or call a function that was passed in are left out. A read that changes a field, or is cut, is the last.
+ * The values that can be asserted: rejected promises first, then fields, then members, in the order of declaration. Reads that throw,
+ * give nothing worth asserting, or call a function that was passed in are left out. A read that changes a field, or is cut, is the last.
  */
 export async function readState(
   unit: Unit,
@@ -33,6 +34,7 @@ export async function readState(
   const publicState = (): string =>
     JSON.stringify(fields.map((name) => run.print((receiver as Record<string, unknown>)[name])));
   const before = publicState();
+  for (const name of fields) expectRejection(Reflect.get(receiver, name));
   const found: Found[] = [];
   const lastCall = isLastOnReceiver ? sequence.calls.at(-1) : undefined;
   for (const read of stateReadsOf(unit, fields, sequence, lastCall)) {
@@ -47,25 +49,43 @@ export async function readState(
     // What the environment says may be another thing in the test.
     if (run.hasAsked()) continue;
     // A function that was passed in may give the read another result in the test.
-    if (outcome.status === "threw" || outcome.value === receiver || timesCalled() !== called) continue;
+    if (timesCalled() !== called) continue;
+    if (outcome.status === "threw") {
+      const rejection = run.observationOf(outcome);
+      if (outcome.awaited && rejection.status === "threw")
+        found.push({ read, value: rejection.value, awaited: true, rejection });
+      continue;
+    }
+    if (outcome.value === receiver) continue;
     if (outcome.drained !== undefined && !isAllAtOnce(outcome.drained)) continue;
     const value = run.print(outcome.value);
     if (isWorthAsserting(value) && !(read.givesProduct && hasNestedObjects(value)))
       found.push({ read, value, awaited: outcome.awaited, ...(outcome.drained && { drained: outcome.drained }) });
   }
   return found
-    .sort((a, b) => a.read.position - b.read.position)
-    .map(({ read: { kind, name, args }, value, awaited, drained }) => ({
+    .sort((a, b) => Number(isRejected(b)) - Number(isRejected(a)) || a.read.position - b.read.position)
+    .map(({ read: { kind, name, args }, value, awaited, drained, rejection }) => ({
       kind,
       name,
       args,
       value,
       ...(awaited ? { awaited: true } : {}),
       ...(drained && { drained }),
+      ...(rejection && { rejection }),
     }));
 }
 
-interface Found extends Pick<StateObservation, "drained"> {
+/** The test handles the rejection of a field before it waits for anything else. */
+function expectRejection(value: unknown): void {
+  if (isThenable(value)) value.then(undefined, () => undefined);
+}
+
+/** Rejections have to be handled before the test waits for anything else. */
+function isRejected({ rejection }: Found): boolean {
+  return rejection !== undefined;
+}
+
+interface Found extends Pick<StateObservation, "drained" | "rejection"> {
   readonly read: StateRead;
   readonly value: ValueText;
   readonly awaited: boolean;

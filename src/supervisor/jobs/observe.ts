@@ -2,6 +2,7 @@
 import type { UnobservedCause } from "../../model/death.ts";
 import type { Project } from "../../model/project.ts";
 import type { ObserveJob, ObservedCall } from "../../model/protocol.ts";
+import type { Unit } from "../../model/unit.ts";
 import type { EnginePool, Work } from "../engine-pool.ts";
 import { type RetryPolicy, retry } from "../retry.ts";
 
@@ -11,12 +12,14 @@ const OBSERVING_MS = 10_000;
 const OBSERVING_MS_PER_CALL = 10;
 /** On a busy machine a process may wait long for its own two seconds. */
 const ALONE_MS = 40_000;
-/** Each death takes one call out of the list. */
-const MOST_DEATHS = 6;
+/** Each death takes one call out of the list; after so many of one unit, all calls of that unit. Other units do not pay for it. */
+const MOST_DEATHS_OF_UNIT = 3;
+/** Deaths while no call was under way, which the order of the calls alone blames on one. */
+const MOST_UNEXPLAINED = 6;
 
 /** One observation for each call. A call that ends the process is `died`; the others are observed without it. */
 export function observeCalls(pool: EnginePool, project: Project, calls: readonly Call[]): Promise<ObservedCall[]> {
-  const limits = { mostDeaths: MOST_DEATHS, timeMs: OBSERVING_MS + OBSERVING_MS_PER_CALL * calls.length };
+  const limits = { timeMs: OBSERVING_MS + OBSERVING_MS_PER_CALL * calls.length };
   return pool.hold(project, (work) => observe(work, calls, limits));
 }
 
@@ -33,6 +36,8 @@ async function observe(
 ): Promise<ObservedCall[]> {
   const observations = new Map<Call, ObservedCall>();
   const deadly = new Set<Call>();
+  const deathsOf = new Map<Unit, number>();
+  let unexplained = 0;
   let attempted: readonly Call[] = [];
   /** Calls that the current engine has survived. */
   let survived = new Set<Call>();
@@ -58,7 +63,11 @@ async function observe(
         if (guilty === undefined) return false;
         deadly.add(guilty);
         observations.set(guilty, died(cause));
-        return true;
+        const deaths = (deathsOf.get(guilty.unit) ?? 0) + 1;
+        deathsOf.set(guilty.unit, deaths);
+        if (deaths >= MOST_DEATHS_OF_UNIT) for (const call of suspects) if (call.unit === guilty.unit) deadly.add(call);
+        if (inputs === undefined) unexplained++;
+        return unexplained < MOST_UNEXPLAINED;
       },
     },
     { ...limits, timeFor: "each-engine", graceMs: 0 },

@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { Chance } from "../../../src/engine/execute/chance.ts";
+import { FilePlaces } from "../../../src/engine/execute/file-places.ts";
 import { Whereabouts } from "../../../src/engine/execute/whereabouts.ts";
 import { VirtualTimers } from "../../../src/engine/execute/timers.ts";
 import { brokenClause } from "../../../src/engine/observe/broken-clause.ts";
@@ -22,7 +23,7 @@ async function check(source: string, inputs: Readonly<Record<string, SortValue>>
     const broken = await brokenClause(
       modules,
       { unit, inputs: Object.entries(inputs) },
-      { timers: new VirtualTimers(), chance: new Chance(), place: new Whereabouts() },
+      { timers: new VirtualTimers(), chance: new Chance(), place: new Whereabouts(), files: new FilePlaces("/") },
     );
     expect(broken && `@${broken.kind} ${broken.text} ${broken.location.line}`).toBe(expected);
   } finally {

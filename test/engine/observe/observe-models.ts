@@ -1,5 +1,6 @@
 // Observes calls of the original code in this process.
 import { Chance } from "../../../src/engine/execute/chance.ts";
+import { FilePlaces } from "../../../src/engine/execute/file-places.ts";
 import { Whereabouts } from "../../../src/engine/execute/whereabouts.ts";
 import { VirtualTimers } from "../../../src/engine/execute/timers.ts";
 import type { SortValue } from "../../../src/expr/expr.ts";
@@ -19,7 +20,7 @@ export async function observeModels(
 ): Promise<ObservedCall[]> {
   const files = [...new Set(calls.map(({ unit }) => unit.file))];
   const modules = files.map((path) => ({ path, format: "esm" as const, imports: {} }));
-  const observer = new Observer(modules, { timers: new VirtualTimers(), chance, place });
+  const observer = new Observer(modules, { timers: new VirtualTimers(), chance, place, files: new FilePlaces("/") });
   const observed: ObservedCall[] = [];
   // The observer replaces how stacks are formatted; this must not outlast it.
   const prepare = Error.prepareStackTrace;

@@ -41,9 +41,9 @@ const shownStep = (step: Observation): string =>
       : step.status === "cut"
         ? `cut ${step.reason}`
         : step.status;
-const shownRead = ({ name, kind, args, value, awaited }: StateObservation): string =>
+const shownRead = ({ name, kind, args, value, awaited, rejection }: StateObservation): string =>
   `${name}${kind === "method" ? `(${args.map((arg) => (arg.kind === "primitive" ? String(arg.value) : arg.kind)).join()})` : ""}` +
-  ` = ${value.text}${awaited ? " awaited" : ""}`;
+  ` ${rejection === undefined ? "" : "rejects "}= ${value.text}${awaited ? " awaited" : ""}`;
 
 async function check(subject: Subject, calls: readonly Call[], steps: string[], state: string[] = []): Promise<void> {
   const { observation, sequence } = await observe(subject, calls);
@@ -89,6 +89,19 @@ describe("steps", () => {
       [["f"], ["g"], ["f"]],
       ["itself", "1 awaited", "threw Error awaited", "2 awaited"],
       ["n = 2"],
+    ));
+
+  test("promises in fields are waited for, rejected ones first", () =>
+    check(
+      {
+        source:
+          "export class C { n = 0; good = Promise.resolve(1); bad?: Promise<number>; f() { this.bad = Promise.reject(new Error('f')); } }",
+        members: [member("f")],
+        fields: ["n", "good", "bad"],
+      },
+      [["f"]],
+      ["itself", "undefined"],
+      ['bad rejects = new Error("f") awaited', "n = 0", "good = 1 awaited"],
     ));
 
   test("a promise that never settles ends it", () =>

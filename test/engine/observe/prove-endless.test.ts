@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { Chance } from "../../../src/engine/execute/chance.ts";
+import { FilePlaces } from "../../../src/engine/execute/file-places.ts";
 import { Whereabouts } from "../../../src/engine/execute/whereabouts.ts";
 import { VirtualTimers } from "../../../src/engine/execute/timers.ts";
 import { proveEndless } from "../../../src/engine/observe/prove-endless.ts";
@@ -23,7 +24,7 @@ async function prove(code: string, n: number): Promise<string | undefined> {
     const proof = await proveEndless(
       [{ path: file, format: "esm", imports: {} }],
       { unit, inputs: [...inputs] },
-      { timers: new VirtualTimers(), chance: new Chance(), place: new Whereabouts() },
+      { timers: new VirtualTimers(), chance: new Chance(), place: new Whereabouts(), files: new FilePlaces("/") },
     );
     return proof && `${proof.region} ${proof.how}`;
   } finally {

@@ -66,12 +66,27 @@ test("the first that was not survived is blamed where nobody knows which it was"
 test("of two calls with the same inputs, the one that was not survived", () =>
   check([5, 5], [{ says: [observed(0, 1)], dies: deathAt(5) }, { says: [observed(0, 2), ALL] }], ["2", "crashed"]));
 
-test("six deaths are enough, and the others were not tried", () =>
-  check(
-    [1, 2, 3, 4, 5, 6, 7],
-    [1, 2, 3, 4, 5, 6].map((x) => ({ dies: deathAt(x, cause) })),
-    [...Array.from({ length: 6 }, () => "crashed"), "not-tried"],
-  ));
+test("three deaths cost all calls of a unit that are left, and none of other units", async () => {
+  const script = [
+    ...[1, 2, 3].map((x) => ({ dies: deathAt(x, cause) })),
+    { dies: deathAt(5, cause) },
+    { says: [observed(0, 60), ALL] },
+  ];
+  const engines = new ScriptedEngines(script);
+  const other = {} as Unit;
+  const calls = [1, 2, 3, 4, 5, 6].map((x) => ({ unit: x > 4 ? other : unit, inputs: inputs(x) }));
+  const found = await observeCalls(engines.pool, {} as Project, calls);
+  expect(found.map(shown)).toEqual(["crashed", "crashed", "crashed", "not-tried", "crashed", "60"]);
+});
+
+test("six deaths are enough where nobody knows what engines die of", () => {
+  const script = Array.from({ length: 6 }, () => ({ dies: deathWhile("idle") }));
+  const calls = [1, 2, 3, 4, 5, 6, 7].map((x) => ({ unit: {} as Unit, inputs: inputs(x) }));
+  return expect(observeCalls(new ScriptedEngines(script).pool, {} as Project, calls)).resolves.toMatchObject([
+    ...Array.from({ length: 6 }, () => ({ observation: { cause: { kind: "out-of-time" } } })),
+    { observation: { cause: { kind: "not-tried" } } },
+  ]);
+});
 
 test("a death after all were observed changes nothing", () =>
   check([1], [{ says: [observed(0, 10)], dies: deathWhile("idle") }], ["10"]));

@@ -118,7 +118,7 @@ export class Environment {
   /** The time of `new Date()`, which then stands still until the call ends. */
   date(): Expr {
     if (this.isUsual) return constant(this.#usual(clock, this.usual.time()));
-    const time = readingsOf(currentPath()).of(clock).at(-1) ?? this.#time();
+    const time = this.#time();
     readingsOf(currentPath()).noteDate(currentPath().valueOf(time) as number);
     return time;
   }

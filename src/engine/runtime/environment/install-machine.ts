@@ -34,6 +34,8 @@ export function installMachine(environment: Environment): void {
     hostname: text("os.hostname()", "host"),
     homedir: text("os.homedir()", "/home/user"),
     tmpdir: text("os.tmpdir()", "/tmp"),
+    arch: text("os.arch()", process.arch),
+    type: text("os.type()", os.type()),
     release: text("os.release()", "1.0.0"),
     version: text("os.version()", "#1"),
     machine: text("os.machine()", "x86_64"),
@@ -81,6 +83,17 @@ export function installMachine(environment: Environment): void {
   property("ppid", 999);
   property("title", "node");
   property("execPath", "/usr/bin/node");
+  property("arch", process.arch);
+  property("version", process.version);
+  const versions = Object.entries(process.versions).map(([name, version = ""]): [string, PropertyDescriptor] => [
+    name,
+    { get: () => usual.ofMachine(version), enumerable: true },
+  ]);
+  const fixed = { enumerable: true, configurable: true };
+  defineProperty(process, "versions", { ...fixed, value: Object.defineProperties({}, Object.fromEntries(versions)) });
+  defineProperty(process, "execArgv", { ...fixed, get: list("process.execArgv", () => []) });
+  // It has the environment, the command line and the addresses of the machine.
+  if ("report" in process) Object.assign(process.report, { getReport: list("process.report.getReport()", () => ({})) });
 }
 
 const NO_TIMES = { user: 0, nice: 0, sys: 0, idle: 0, irq: 0 };

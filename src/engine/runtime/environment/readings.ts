@@ -1,6 +1,7 @@
 // What one call has asked of its environment so far.
 import type { Expr } from "../../../expr/expr.ts";
 import type { EnvironmentPart } from "../../../inputs/environment/environment-part.ts";
+import type { DrawnValue } from "../../../model/draw.ts";
 import type { EnvironmentRecipe } from "../../../model/environment-recipe.ts";
 
 /** More readings than that are not written into a test. */
@@ -14,6 +15,8 @@ export class Readings {
   readonly #lists = new Map<Lists, (number | string)[]>();
   readonly #env = new Map<string, string | undefined>();
   readonly #single: { platform?: string; cwd?: string; argv?: readonly string[] } = {};
+  /** What a property of fast-check has drawn, in this order. */
+  readonly draws: DrawnValue[] = [];
   #now: number | undefined;
 
   of(part: EnvironmentPart): readonly Expr[] {
@@ -62,6 +65,7 @@ export class Readings {
       ...Object.fromEntries(this.#lists),
       ...(this.#env.size > 0 && { env: [...this.#env] }),
       ...this.#single,
+      ...(this.draws.length > 0 && { draws: this.draws }),
     };
   }
 }

@@ -88,3 +88,13 @@ test("while modules are loaded the environment is the usual one, and that is ass
     { id: "usual-environment-at-load", what: "process.env.DEBUG", value: "undefined" },
   ]);
 });
+
+test("two dates, and a date after Date.now(), are not at the same time unless that is assumed", () => {
+  const path = enter({ "Date.now()": NOON, "Date.now()#2": NOON + 1 });
+  environment.now();
+  expect(path.valueOf(environment.date())).toBe(NOON + 1);
+  expect(path.assumptions).not.toContainEqual({ id: "clock-stands-still" });
+  environment.date();
+  expect(path.assumptions).toContainEqual({ id: "clock-stands-still" });
+  expect(path.readings?.recipe).toEqual({ times: [NOON], now: NOON + 1 });
+});
