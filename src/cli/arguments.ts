@@ -12,6 +12,9 @@ import { readArguments } from "./read-arguments.ts";
 import { searchOptions } from "./search-options.ts";
 import { sequenceOptions } from "./sequence-options.ts";
 
+const FAIL_ON = ["findings", "bugs"] as const;
+type FailOn = (typeof FAIL_ON)[number];
+
 export interface GenerateInvocation extends ExploringOptions {
   readonly targets: readonly string[];
   /** undefined: the runner that the project uses. */
@@ -19,7 +22,7 @@ export interface GenerateInvocation extends ExploringOptions {
   readonly out: string | undefined;
   readonly json: string | undefined;
   readonly dryRun: boolean;
-  readonly failOnFindings: boolean;
+  readonly failOn: FailOn | undefined;
   readonly options: Options;
 }
 
@@ -41,7 +44,7 @@ export function parseArguments(argv: readonly string[], { cwd, file = NO_SETTING
     out: textOf(values, "out"),
     json: textOf(values, "json"),
     dryRun: switchOf(values, "dry-run") ?? false,
-    failOnFindings: choiceOf(values, "fail-on", ["findings"]) !== undefined,
+    failOn: choiceOf(values, "fail-on", FAIL_ON),
     ...exploringOptions(values),
     options: { ...optionsFrom(values), sequences: sequenceOptions(values, stateOf, cwd) },
   };

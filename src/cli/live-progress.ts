@@ -18,7 +18,7 @@ export function liveProgress(stream: OutputStream, now: () => number = performan
   let done = 0;
   let frame = 0;
   let ended = false;
-  let doing = "looking for units";
+  let doing = "reading the project";
   let end: number | undefined;
 
   const text = (): string => {
@@ -39,11 +39,13 @@ export function liveProgress(stream: OutputStream, now: () => number = performan
     if (event.type === "units") units = event.count;
     else if (event.type === "unit-start") doing = event.name;
     else if (event.type === "unit-done" || event.type === "unit-explained") done++;
-    else if (event.type === "verifying") doing = `running ${path.basename(event.file)}`;
+    else if (event.type === "stage") doing = stageText(event);
     else if (event.type === "unit-progress") {
       doing = describe(event);
     }
     end = event.type === "unit-progress" ? now() + event.secondsLeft * 1000 : undefined;
+    // The process may be too busy to draw for a while.
+    if (event.type === "stage") draw();
   };
   return {
     handle,
@@ -58,6 +60,10 @@ export function liveProgress(stream: OutputStream, now: () => number = performan
       stream.write(CLEAR_LINE);
     },
   };
+}
+
+function stageText({ stage, file }: Extract<Event, { type: "stage" }>): string {
+  return file === undefined ? stage : `${stage} · ${path.basename(file)}`;
 }
 
 function describe({ name, paths, branches, states, length }: UnitProgress): string {

@@ -2,6 +2,7 @@
 // Enters: the arguments, streams and signals of this process. Leaves: test files, reports, an exit status (0 fine, 1 findings
 // with --fail-on, or examples or tests that do not hold, 2 could not do its work, 3 written but not verified, 130 interrupted).
 // Deliberately absent: how tests and explanations are made; that is loaded when the arguments are known to be valid.
+import "../support/late-optimizing.ts";
 import { readFileSync } from "node:fs";
 import { commandLine } from "./command-line.ts";
 import { failureText } from "./crash-report.ts";

@@ -1,6 +1,7 @@
 import { EFFECT_KINDS } from "../model/effect-kind.ts";
 import { DEFAULT_EXPLAIN, DEFAULT_EXPLAIN_OPTIONS } from "../model/explain-request.ts";
 import { CRITERION_NAMES, DEFAULT_OPTIONS } from "../model/options.ts";
+import { PROOF_LEVELS } from "../model/verdict.ts";
 import { RUNNER_NAMES } from "../runners/all-runners.ts";
 import type { CommandName } from "./command-table.ts";
 import { listed } from "./option-values.ts";
@@ -20,6 +21,7 @@ export interface OptionSpec {
 }
 
 const EXPLAIN = ["explain"] as const;
+const CHECK = ["check"] as const;
 const RESULTS = ["generate", "check"] as const;
 const WRITING = ["generate", "explain"] as const;
 const EXPLORING = ["generate", "explain", "check"] as const;
@@ -101,6 +103,12 @@ export const OPTION_GROUPS = {
       text: "time for the whole run; units share what is left of it (default: no limit)",
     },
     { name: "thorough", text: "go on to the end of the budget when everything is covered, to exhaust all paths" },
+    {
+      name: "level",
+      value: "name",
+      text: `${listed(PROOF_LEVELS)}: what is enough for tests that do not say (default: bounded)`,
+      commands: CHECK,
+    },
     {
       name: "max-runs",
       value: "n",
@@ -204,7 +212,7 @@ export const OPTION_GROUPS = {
       commands: EXPLORING,
     },
   ],
-  Status: [{ name: "fail-on", value: "what", text: "findings: exit with 1 if there are any" }],
+  Status: [{ name: "fail-on", value: "what", text: "findings or bugs: exit with 1 if there are any" }],
   General: [
     {
       name: "config",

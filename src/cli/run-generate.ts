@@ -45,13 +45,13 @@ const UNVERIFIED = 3;
 /** If all units failed, nothing was done; if only some did, the summary says so. */
 function statusOf(
   { units, totals, failures = [] }: Result,
-  { failOnFindings }: GenerateInvocation,
+  { failOn }: GenerateInvocation,
   isUnverified: boolean,
 ): number {
   const tried = units.filter(({ status }) => status !== "skipped");
   if (tried.length > 0 && tried.every(({ status }) => status === "failed")) return COULD_NOT;
   if (failures.length > 0) return COULD_NOT;
-  if (failOnFindings && totals.findings > 0) return FINDINGS;
+  if (failOn !== undefined && totals[failOn] > 0) return FINDINGS;
   return isUnverified ? UNVERIFIED : 0;
 }
 

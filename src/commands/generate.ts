@@ -4,7 +4,7 @@
 import { setImmediate } from "node:timers/promises";
 import { CRITERIA } from "../criteria/criteria.ts";
 import type { CoverageMap } from "../model/coverage-map.ts";
-import type { Event } from "../model/events.ts";
+import type { Event, Stage } from "../model/events.ts";
 import type { Generate, GenerateRequest } from "./generate-request.ts";
 import type { Project } from "../model/project.ts";
 import { stateFunctions } from "../model/state-functions.ts";
@@ -52,6 +52,7 @@ export const generate: Generate = async (request, onEvent) => {
     for (let turn = 0; turn < 2; turn++) await setImmediate();
     if (request.signal.aborted)
       return { result: runResult({ version, seed: options.seed, files: [], ms: 0, failures: [] }), files: [] };
+    onEvent({ type: "stage", stage: "reading types" });
     onEvent({ type: "analyzing" });
     const { project, runner } = await projectFor(request, pool);
     const sources = [...new Set(project.units.map(({ file }) => file))];
@@ -179,12 +180,15 @@ async function generateStages(
 ): Promise<GeneratedFile> {
   const { request, onEvent, project, pool, runner } = run;
   const { options, signal, cwd, version } = request;
-  const { criterion, seed, numbers } = options;
+  const { criterion } = options;
   const { keepAll } = options.sequences;
   const active = units.filter(({ skipped }) => skipped === undefined);
+  const enter = (stage: Stage): void => onEvent({ type: "stage", stage, file: source });
+  enter("loading code");
   const beforeLoading = performance.now();
   const maps = await coverageMaps(pool, project, [source, ...active.map(({ declaredIn }) => declaredIn)], criterion);
   budget.expectLoading(performance.now() - beforeLoading);
+  enter("exploring");
   const explored = await exploreFile(pool, { project, units: active, options, signal, budget }, onEvent, containment);
   for (const text of explored.flatMap(blockedTexts)) onEvent({ type: "message", level: "warning", text });
   const machine = run.machine;
@@ -194,8 +198,7 @@ async function generateStages(
     testPath,
     runner,
     version,
-    seed,
-    numbers,
+    options,
     maps,
     containment,
     machine,
@@ -206,13 +209,18 @@ async function generateStages(
     return minimizeChosen(pool, project, choice, options, containment);
   };
   const question = { project, explored, maps, options, containment, signal, budget };
-  const { chosen, mutants } = await strengthenChosen(pool, await choose(), question);
-  if (chosen.length > 0) onEvent({ type: "verifying", file: testPath });
+  enter("choosing tests");
+  const first = await choose();
+  enter("running mutants");
+  const { chosen, mutants } = await strengthenChosen(pool, first, question);
+  enter("writing tests");
   const deadline = budget.verifiedBy(Date.now() + verifyingMs(options, active.length));
   const written = await writeTests(pool, order, chosen, choose);
+  if (chosen.length > 0) enter("running tests");
   const tests = await verifyTests({ pool, chooseAgain: choose }, order, written, deadline);
   deliver(run, tests, containment);
   const interrupted = signal.aborted;
+  enter("counting");
   const counted = await containment.attemptLater([], "counting what tests cover", () =>
     countTests(pool, project, tests, options),
   );

@@ -28,11 +28,13 @@ type LeftOutInput =
   | { readonly id: "exactly-as-declared"; readonly input: string; readonly what: DeclaredTrait }
   | { readonly id: "type-left-out"; readonly input: string; readonly type: string }
   | { readonly id: "part-left-out"; readonly part: string }
-  | { readonly id: "more-parts-left-out"; readonly count: number };
+  | { readonly id: "more-parts-left-out"; readonly count: number }
+  /** Of a generic class or factory. */
+  | { readonly id: "type-argument"; readonly parameter: string; readonly type: string };
 
 /**
  * What a run took for granted of an input. reads: its members are data; members: it has no others; kind: it is neither a
- * function nor an array nor of a class; writable: it is not frozen; calls: its functions give equal results for equal
+ * function nor an array nor of a class; writable: it is not frozen, and has no setters; calls: its functions give equal results for equal
  * arguments; ordinary: all of that; enum: numbers of enums are those of members.
  */
 export type DeclaredTrait = "reads" | "calls" | "members" | "kind" | "writable" | "ordinary" | "enum";
@@ -51,6 +53,8 @@ type LeftOutCall =
   | { readonly id: "state-as-loaded" }
   | { readonly id: "other-objects-not-called"; readonly class: string }
   | { readonly id: "not-overridden"; readonly members: readonly string[] }
+  | { readonly id: "own-objects" }
+  | { readonly id: "protected-not-used"; readonly members: readonly string[] }
   /** The code looks at its arguments, of which a caller may give more than it declares. */
   | { readonly id: "no-more-arguments" }
   /** A function looks at its `this`. */
@@ -74,13 +78,16 @@ type InputBound =
   /** The code looks at what functions among the inputs are called, or how many parameters they have. */
   | { readonly id: "function-names"; readonly input: string }
   | { readonly id: "promises-fulfilled"; readonly input: string }
+  | { readonly id: "promised-at-once"; readonly input: string }
+  | { readonly id: "unchanged-while-pending"; readonly input: string }
   | { readonly id: "few-regexps"; readonly input: string }
   | { readonly id: "sampled-regexp"; readonly input: string; readonly samples: readonly string[] }
   | { readonly id: "few-samples"; readonly input: string }
   | { readonly id: "plain-generators"; readonly input: string }
   | { readonly id: "web-address"; readonly input: string }
   | { readonly id: "fresh-symbols"; readonly input: string }
-  | { readonly id: "distinct-objects" };
+  | { readonly id: "distinct-objects" }
+  | { readonly id: "separate-buffers" };
 
 /** Bounds on sequences of calls. */
 type CallBound =
@@ -127,6 +134,8 @@ type PlaceBound = { readonly id: "time-zone" } | { readonly id: "default-locale"
 type SearchLimit =
   /** `limit`: absent where runs had different limits. `collections`: it also bounds collections that are iterated over. */
   | { readonly id: "loop-limit"; readonly limit?: number; readonly collections?: true }
+  /** Lengths that calls such as `new Array(n)` are given end at the loop limit, too. */
+  | { readonly id: "longest-made" }
   | { readonly id: "pinned-values" }
   | { readonly id: "undecided-conditions" }
   | { readonly id: "same-behaviour" }

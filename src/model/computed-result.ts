@@ -2,9 +2,9 @@
 
 /**
  * order: -1, 0 or 1, as comparators give. first: the first argument. throws: an error. calls, fails: the first argument is called,
- * with nothing or with an error, as Node's callbacks are. last: the last argument is called.
+ * with nothing or with an error, as Node's callbacks are. last: the last argument is called. pends: a promise that never settles.
  */
-export const COMPUTED_RESULTS = ["order", "first", "throws", "calls", "fails", "last"] as const;
+export const COMPUTED_RESULTS = ["order", "first", "throws", "calls", "fails", "last", "pends"] as const;
 export type ComputedResult = (typeof COMPUTED_RESULTS)[number];
 
 /** The message of errors that such functions throw or pass on, and with which promises reject. */
@@ -12,7 +12,7 @@ export const COMPUTED_MESSAGE = "failed";
 
 /** How many parameters the functions declare: code asks for that to know whether they want to be given a callback. */
 const COMPUTED_PARAMETERS: Readonly<Record<ComputedResult, number>> = {
-  ...{ order: 2, first: 1, throws: 0, calls: 1, fails: 1, last: 0 },
+  ...{ order: 2, first: 1, throws: 0, calls: 1, fails: 1, last: 0, pends: 0 },
 };
 
 /** The function, which then declares as many parameters as it is printed with. */
@@ -41,6 +41,8 @@ export function computedResult(
     case "fails":
       return done(new Error(COMPUTED_MESSAGE));
     case "last":
-      return (args.at(-1) as () => unknown)();
+      return (args[args.length - 1] as () => unknown)();
+    case "pends":
+      return new Promise(() => undefined);
   }
 }

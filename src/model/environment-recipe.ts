@@ -1,6 +1,8 @@
 // What a call got from its environment, as plain data: the test sets it up before the call. Only what the code asked for is
 // there, so a call that asks for nothing has no recipe.
 
+import type { DrawnValue } from "./draw.ts";
+
 export interface EnvironmentRecipe {
   /** The time of `new Date()`, in milliseconds since 1970. */
   readonly now?: number;
@@ -19,6 +21,8 @@ export interface EnvironmentRecipe {
   readonly platform?: string;
   readonly cwd?: string;
   readonly argv?: readonly string[];
+  /** What a property of fast-check has drawn, in this order. */
+  readonly draws?: readonly DrawnValue[];
   /** Timers that the call leaves behind throw when they fire, so the test has to hold them. Of the first step only. */
   readonly holdsTimers?: true;
 }

@@ -3,7 +3,20 @@ import type { Explanation } from "./explanation.ts";
 import type { Ratio, UnitResult } from "./result.ts";
 import type { SolverAccount } from "./solver-account.ts";
 
+/** What is done with a file, or, while types are read, with all of them; in this order. */
+export type Stage =
+  | "reading types"
+  | "loading code"
+  | "exploring"
+  | "choosing tests"
+  | "running mutants"
+  | "writing tests"
+  | "running tests"
+  | "counting";
+
 export type Event =
+  /** `file`: of which this is done; absent where it is all of them. */
+  | { readonly type: "stage"; readonly stage: Stage; readonly file?: string }
   /** From now until `units` the process is too busy to hear of anything. */
   | { readonly type: "analyzing" }
   | { readonly type: "units"; readonly count: number }
@@ -22,7 +35,6 @@ export type Event =
   | { readonly type: "unit-done"; readonly result: UnitResult }
   /** `explanation`: absent where the unit cannot be explained. */
   | { readonly type: "unit-explained"; readonly unit: string; readonly explanation?: Explanation }
-  | { readonly type: "verifying"; readonly file: string }
   /** `unverified`: why the tests were written without having been run. */
   | { readonly type: "file-written"; readonly path: string; readonly tests: number; readonly unverified?: string }
   | { readonly type: "message"; readonly level: "info" | "warning"; readonly text: string };

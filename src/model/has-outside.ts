@@ -17,8 +17,8 @@ export function hasUncommon(inputs: Given): boolean {
   return hasPart(inputs, ({ kind }) => kind === "outside" || kind === "sparse");
 }
 
-/** They throw errors, or pass them on. */
-const FAILING: ReadonlySet<ComputedResult | undefined> = new Set(["throws", "fails"]);
+/** Results of callbacks that are errors, thrown or passed on. */
+export const FAILING: ReadonlySet<ComputedResult | undefined> = new Set(["throws", "fails"]);
 
 /** Whether a function or promise among the inputs makes errors with this message: they are the caller's, not the code's. */
 export function givenThrows(inputs: Given, message: string): boolean {

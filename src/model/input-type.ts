@@ -152,6 +152,8 @@ export interface FunctionType {
   /** The literal undefined if nothing is returned; what the promise resolves to if one is returned. */
   readonly result: InputType;
   readonly async: boolean;
+  /** None of its arguments can be called. */
+  readonly takesNoFunctions?: true;
 }
 
 /** A value with members that its class does not have: `number[] & { unit?: string }`, a function with properties. */

@@ -28,6 +28,8 @@ export interface SourceModule {
   readonly text?: string;
   /** It is ours, and stands in for a test runner: no error is located in it. */
   readonly isStandIn?: true;
+  /** It is run once for all runs, since no run leaves anything in it that matters to others. */
+  readonly isKept?: true;
   /** CommonJS that the runner of the tests runs as strict code, whatever its text says: see `ImportRules`. */
   readonly strict?: true;
   /** Import specifier as written → absolute path of the project file it names. Others are packages or node: built-ins. */

@@ -40,7 +40,8 @@ export interface Unreached {
   why: string;
 }
 
-export interface Finding {
+/** What went wrong on one input. */
+export interface Defect {
   kind: "uncaught-error" | "non-termination" | "crash" | "assertion" | "contract";
   /** Only of non-termination. proved: it never ends. suspected: it did not end as long as it was watched. */
   certainty?: "proved" | "suspected";
@@ -48,6 +49,16 @@ export interface Finding {
   location: string;
   /** The name of the test that shows it, or the call as text where no test can. */
   test: string;
+}
+
+/** bug: on an input that types, documents and guards allow. missing guard: at the edge of what is meant, and nothing rules it out. */
+export type Grade = "bug" | "missing guard";
+
+/** One for each cause: the same kind of defect, or class of error, at the same place. */
+export interface Finding extends Defect {
+  grade: Grade;
+  /** Inputs that show it. */
+  count: number;
 }
 
 export interface ClaimedFinding extends Finding {
@@ -181,6 +192,8 @@ export interface Totals {
   branches: Ratio;
   statements: Ratio;
   findings: number;
+  /** Of the findings. */
+  bugs: number;
   ms: number;
 }
 

@@ -124,8 +124,10 @@ export interface StateObservation {
   readonly kind: "field" | "getter" | "method";
   readonly args: readonly Recipe[];
   readonly value: ValueText;
-  /** The method returns a promise. */
+  /** It is a promise. */
   readonly awaited?: boolean;
+  /** What that is rejected with; `value` is the error. A test has to handle it. */
+  readonly rejection?: Extract<Observation, { readonly status: "threw" }>;
   /** The value is an array of the items of the iterator that it returns. */
   readonly drained?: Drained;
 }

@@ -3,7 +3,7 @@
 // Absent: the files that were written, which only the command line knows, and details that only the JSON result has.
 import pc from "picocolors";
 import { CRITERIA } from "../criteria/criteria.ts";
-import type { Finding, Ratio, Result, UnitResult, UnitStatus, Unreached } from "../model/result.ts";
+import type { Finding, Ratio, Result, Totals, UnitResult, UnitStatus, Unreached } from "../model/result.ts";
 import { classLines } from "./class-lines.ts";
 import { mutantTotals, survivorLines } from "./mutant-lines.ts";
 import { searchLines } from "./search-lines.ts";
@@ -107,11 +107,13 @@ function searches(units: readonly UnitResult[], limit: number, colors: Colors): 
 }
 
 function findings(units: readonly UnitResult[], colors: Colors): string[] {
-  const all = units.flatMap((unit) => unit.findings.map((finding) => ({ unit, finding })));
+  const all = units
+    .flatMap((unit) => unit.findings.map((finding) => ({ unit, finding })))
+    .toSorted((a, b) => Number(b.finding.grade === "bug") - Number(a.finding.grade === "bug"));
   if (all.length === 0) return [];
   const lines = all.flatMap(({ unit, finding }) => [
-    `  ${colors.red(kindText(finding))} in ${unit.name} at ${finding.location}: ${firstLine(finding.message)}`,
-    `    ${colors.dim("shown by")} ${firstLine(finding.test)}`,
+    `  ${colors.red(`${finding.grade}: ${kindText(finding)}`)} in ${unit.name} at ${finding.location}: ${firstLine(finding.message)}`,
+    `    ${colors.dim("shown by")} ${firstLine(finding.test)}${finding.count > 1 ? colors.dim(` and ${finding.count - 1} more`) : ""}`,
   ]);
   return [colors.bold("Findings"), ...lines];
 }
@@ -190,10 +192,15 @@ function totals({ totals: all, units, seed }: Result, colors: Colors): string {
     counted(all.tests, "test"),
     `${all.branches.covered}/${all.branches.total} branches`,
     ...(mutants === undefined ? [] : [mutants]),
-    all.findings === 0 ? "no findings" : colors.red(counted(all.findings, "finding")),
+    findingTotals(all, colors),
     seconds(all.ms),
     colors.dim(`seed ${seed}`),
   ].join(" · ");
+}
+
+function findingTotals({ findings: all, bugs }: Totals, colors: Colors): string {
+  if (all === 0) return "no findings";
+  return colors.red(`${counted(all, "finding")} (${bugs === 0 ? "no bug" : counted(bugs, "bug")})`);
 }
 
 function list(title: string, items: readonly string[], limit: number, colors: Colors): string[] {

@@ -47,14 +47,18 @@ function unitToJson(unit: UnitResult, cwd: string): UnitResult {
       reason,
       why,
     })),
-    findings: unit.findings.map(({ kind, claim, certainty, message, location, test }): ClaimedFinding => ({
-      claim,
-      kind,
-      ...(certainty === undefined ? {} : { certainty }),
-      message,
-      location: portableLocation(location, cwd),
-      test,
-    })),
+    findings: unit.findings.map(
+      ({ grade, kind, claim, certainty, message, location, test, count }): ClaimedFinding => ({
+        claim,
+        grade,
+        kind,
+        ...(certainty === undefined ? {} : { certainty }),
+        message,
+        location: portableLocation(location, cwd),
+        test,
+        count,
+      }),
+    ),
     ...(unit.typeLies === undefined
       ? {}
       : { typeLies: unit.typeLies.map(({ call, consequence, test }) => ({ call, consequence, test })) }),
@@ -91,7 +95,7 @@ function sequencesToJson(sequences: SequencesResult): SequencesResult {
 }
 
 function totalsToJson(totals: Totals): Totals {
-  const { units, paths, tests, branches, statements, findings, ms } = totals;
+  const { units, paths, tests, branches, statements, findings, bugs, ms } = totals;
   return {
     units,
     paths,
@@ -99,6 +103,7 @@ function totalsToJson(totals: Totals): Totals {
     branches: ratioToJson(branches),
     statements: ratioToJson(statements),
     findings,
+    bugs,
     ms: Math.round(ms),
   };
 }

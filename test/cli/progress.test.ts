@@ -26,7 +26,7 @@ function checkLive(events: Event[], expected: string, columns = 80): void {
 }
 
 test("a line on a terminal", () => {
-  checkLive([], "looking for units");
+  checkLive([], "reading the project");
   checkLive(START, "0/2 units · total");
   checkLive(START, "0/2 units · total", 0);
   const working: Event = { type: "unit-progress", name: "total", paths: 1, branches, secondsLeft: 9.5 };
@@ -37,7 +37,19 @@ test("a line on a terminal", () => {
   checkLive([ofClass], "Stack · length 3 · 12 states · 40 paths · 3/8 branches · 9 s left");
   checkLive([...START, { type: "unit-done", result: sampleUnit() }], "1/2 units · total");
   checkLive([...START, { type: "unit-explained", unit: "src/cart.ts#total" }], "1/2 units · total");
-  checkLive([{ type: "verifying", file: "/src/a.pathwise.test.ts" }], "running a.pathwise.test.ts");
+  checkLive([{ type: "stage", stage: "reading types" }], "reading types");
+  checkLive(
+    [...START, { type: "stage", stage: "running mutants", file: "/src/a.ts" }],
+    "0/2 units · running mutants · a.ts",
+  );
+});
+
+test("a stage is shown at once, since the process may be busy from then on", () => {
+  const stream = recordedStream({ isTTY: true });
+  const progress = liveProgress(stream);
+  onTestFinished(() => progress.end());
+  progress.handle({ type: "stage", stage: "reading types" });
+  expect(stream.text.endsWith("reading types")).toBe(true);
 });
 
 test("the line is gone at the end", () => {
@@ -46,13 +58,21 @@ test("the line is gone at the end", () => {
   progress.say("stays");
   progress.end();
   progress.end();
-  expect(stream.text.endsWith("looking for units\r\u001B[2K")).toBe(true);
+  expect(stream.text.endsWith("reading the project\r\u001B[2K")).toBe(true);
 });
 
 test("lines without a terminal", () => {
   const stream = recordedStream();
   const progress = plainProgress(stream);
-  const finding = { kind: "crash", claim: "finding", message: "", location: "a.ts:1:1", test: "" } as const;
+  const finding = {
+    kind: "crash",
+    claim: "finding",
+    grade: "bug",
+    count: 1,
+    message: "",
+    location: "a.ts:1:1",
+    test: "",
+  } as const;
   const events: Event[] = [
     { type: "units", count: 4 },
     { type: "unit-start", name: "total", file: "src/cart.ts" },

@@ -17,7 +17,7 @@ function withSkipped(changes: Partial<UnitResult>): UnitResult {
   return sampleUnit({ status: "skipped", reason: "not supported", ...changes });
 }
 
-const TOTALS = "4 units · 20 paths · 11 tests · 15/20 branches · 1 finding · 12.3 s · seed 1";
+const TOTALS = "4 units · 20 paths · 11 tests · 15/20 branches · 1 finding (1 bug) · 12.3 s · seed 1";
 const TOTALS_WITH_MUTANTS = TOTALS.replace("branches", "branches · 20 mutants killed, 1 equivalent, 1 open");
 
 test("everything that can be said", () => {
@@ -33,8 +33,8 @@ src/text.ts
   parse             –      –         –  skipped
 
 Findings
-  uncaught-error in shippingCost at src/cart.ts:14:9: TypeError: Cannot mix BigInt and other types, use explicit conversions
-    shown by shippingCost throws TypeError when weight is a bigint
+  bug: uncaught-error in shippingCost at src/cart.ts:14:9: TypeError: Cannot mix BigInt and other types, use explicit conversions
+    shown by shippingCost throws TypeError when weight is a bigint and 2 more
 
 Not reached
   src/cart.ts:31:9  the solver gave up on x ** y === 81

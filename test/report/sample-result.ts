@@ -84,9 +84,11 @@ export function sampleResult(): Result {
         {
           kind: "uncaught-error",
           claim: "finding",
+          grade: "bug",
           message: "TypeError: Cannot mix BigInt and other types, use explicit conversions",
           location: "src/cart.ts:14:9",
           test: "shippingCost throws TypeError when weight is a bigint",
+          count: 3,
         },
       ],
     }),
@@ -119,6 +121,7 @@ export function sampleResult(): Result {
       branches: { covered: 15, total: 20 },
       statements: { covered: 44, total: 44 },
       findings: 1,
+      bugs: 1,
       ms: 12_345.6,
     },
   };

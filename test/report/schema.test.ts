@@ -65,7 +65,11 @@ describe("the schema", () => {
       "/units/0/criterion/reached/0 required",
     ],
     [
-      { findings: [{ claim: "finding", kind: "oops", message: "", location: "a.ts:1:1", test: "t" }] },
+      {
+        findings: [
+          { claim: "finding", grade: "bug", count: 1, kind: "oops", message: "", location: "a.ts:1:1", test: "t" },
+        ],
+      },
       "/units/0/findings/0/kind enum",
     ],
     [{ testFile: null }, "/units/0/testFile type"],

@@ -29,7 +29,12 @@ test("paths are relative to the working directory", () => {
       unreached: [
         { location: `${path.join(CWD, "src", "a.ts")}:3:14`, claim: "unreached", reason: "budget", why: "time" },
       ],
-      findings: [{ kind: "crash", claim: "finding", message: "", location: "src/b.ts:1:2", test: "a()" }],
+      findings: [
+        {
+          ...{ kind: "crash", claim: "finding", grade: "bug", message: "" },
+          ...{ location: "src/b.ts:1:2", test: "a()", count: 1 },
+        },
+      ],
       criterion: {
         name: "condition",
         reached: [{ location: `${path.join(CWD, "src", "a.ts")}:3:4`, goal: "a", how: "both" }],

@@ -51,7 +51,8 @@ interface TestCandidate extends Candidate {
 export interface Tried {
   /** They could not be written, or failed. */
   readonly failed: readonly ChosenTest[];
-  readonly kept: readonly ChosenTest[];
+  /** `covered`: what they were seen to cover. */
+  readonly kept: readonly (ChosenTest & { readonly covered?: KeptTrace["coverage"] })[];
 }
 
 /** Chooses tests that cover what those that failed were to cover, and those that are kept do not. */
@@ -78,13 +79,16 @@ export function chooseTests(
   if (tried !== undefined && CRITERIA[criterion].wantsEveryPath) return [];
   const known = new Set(tried === undefined ? [] : [...tried.failed, ...tried.kept].map(({ found }) => found));
   const evidence = neededEvidence(explored, maps);
-  const allGoalsOf = ({ coverage }: KeptTrace): CoverageGoal[] => coverageGoals(coverage, maps, criterion, evidence);
+  const allGoalsOf = ({ coverage }: Pick<KeptTrace, "coverage">): CoverageGoal[] =>
+    coverageGoals(coverage, maps, criterion, evidence);
   const covered = explored.map(({ unit, traces }) => ({
     unit,
     goals: new Set(traces.filter(isTestable).flatMap(allGoalsOf).map(goalKey)),
   }));
   const ownerOf = owners(covered, maps);
-  const isCovered = new Set(tried?.kept.flatMap(({ trace }) => allGoalsOf(trace)).map(goalKey));
+  const isCovered = new Set(
+    tried?.kept.flatMap(({ trace, covered: coverage = trace.coverage }) => allGoalsOf({ coverage })).map(goalKey),
+  );
   const chosenOf = ({ unit, traces }: ExploredUnit): ChosenFor[] => {
     const goalsOf = (trace: KeptTrace): CoverageGoal[] =>
       allGoalsOf(trace).filter((goal) => (ownerOf.get(goalKey(goal)) ?? unit) === unit);

@@ -2,7 +2,7 @@ import { asksEnvironment } from "../../../inputs/environment/environment-parts.t
 import type { EnvironmentRecipe } from "../../../model/environment-recipe.ts";
 import { isOurs } from "../../../model/death.ts";
 import { inputsWithLocalDates } from "../../../inputs/local-dates.ts";
-import type { Project } from "../../../model/project.ts";
+import type { KeptTrace } from "../../../model/packed-trace.ts";
 import type { Strength } from "../../../model/strength.ts";
 import type { ObservedCall } from "../../../model/protocol.ts";
 import type { Observation, SequenceObservation } from "../../../model/test-case.ts";
@@ -11,6 +11,7 @@ import { stateKey } from "../../../model/state-key.ts";
 import { givesNothing } from "../../../say/calls/asserted-calls.ts";
 import { observeAlone, observeCalls } from "../../../supervisor/jobs/observe.ts";
 import type { ChooseAgain, ChosenTest } from "../2-choose/choose-tests.ts";
+import { type CountingOrder, coversLess, withCountedCoverage } from "./counted-coverage.ts";
 
 /** A chosen test, and what the original code did when it was run. */
 export interface ObservedTest extends ChosenTest {
@@ -22,6 +23,8 @@ export interface ObservedTest extends ChosenTest {
   /** As in `ObservedCall`. */
   readonly strength?: Strength;
   readonly hasLocalDates?: true;
+  /** Which counters it hits when it is run as the test runs it, by file; absent where that is not known. */
+  readonly covered?: KeptTrace["coverage"];
 }
 
 /** Whether it can be written as a test. */
@@ -32,25 +35,26 @@ export function isTest({ observation: { status } }: ObservedTest): boolean {
 /** Runs the tests; those that cannot be tests are replaced, as long as others cover what they were to cover. */
 export async function observeChosen(
   pool: EnginePool,
-  project: Project,
+  order: CountingOrder,
   chosen: readonly ChosenTest[],
   chooseAgain: ChooseAgain,
 ): Promise<ObservedTest[]> {
   const failed: ObservedTest[] = [];
-  let observed = await observeTests(pool, project, chosen);
+  let observed = await observeTests(pool, order, chosen);
   for (let round = 1; round <= MOST_REPLACEMENTS; round++) {
     const [tests, none] = [observed.filter(isTest), observed.filter((test) => !isTest(test))];
-    if (!none.some(isReplaced)) break;
+    const areReplaced = round === 1 ? none.length > 0 : none.some(isReplaced);
+    if (!areReplaced && !tests.some(coversLess)) break;
     failed.push(...none);
     const others = await chooseAgain({ failed, kept: tests });
     // What the failed ones changed others may have seen, so all are observed again.
-    observed = await observeTests(pool, project, [...tests, ...others]);
+    if (none.length > 0 || others.length > 0) observed = await observeTests(pool, order, [...tests, ...others]);
     if (others.length === 0) break;
   }
   return [...failed, ...observed];
 }
 
-/** What ends the process would probably end it again with other inputs, and that takes time. */
+/** What ends the process may end it again with other inputs, and that takes time: it is replaced once. */
 function isReplaced({ observation }: ObservedTest): boolean {
   return observation.status !== "died" || isOurs(observation.cause);
 }
@@ -61,9 +65,10 @@ const MOST_REPLACEMENTS = 3;
 /** Runs the tests, each alone and all in their order, in several places. */
 export async function observeTests(
   pool: EnginePool,
-  project: Project,
+  order: CountingOrder,
   tests: readonly ChosenTest[],
 ): Promise<ObservedTest[]> {
+  const { project } = order;
   const calls = tests.map(({ unit, trace }) => ({
     unit,
     inputs: [...trace.inputs],
@@ -79,7 +84,7 @@ export async function observeTests(
       return isSuspect ? observeAlone(pool, project, calls[index] as (typeof calls)[number]) : observed;
     }),
   );
-  return tests.map((test, index) => {
+  const observed = tests.map((test, index): ObservedTest => {
     const { observation, sequence, environment, strength, hasLocalDates } = observations[index] as ObservedCall;
     return {
       ...(hasLocalDates === true ? { ...inputsWithLocalDates(test), hasLocalDates } : test),
@@ -89,6 +94,7 @@ export async function observeTests(
       ...(strength !== undefined && { strength }),
     };
   });
+  return withCountedCoverage(pool, order, observed);
 }
 
 /** A test that would assert nothing else asserts all of the state. */
@@ -98,6 +104,6 @@ function withAssertedState(
   observed: SequenceObservation,
 ): SequenceObservation {
   if (assertedState === undefined || sequence?.calls.length === 0) return observed;
-  const state = observed.state.filter((each) => assertedState.has(stateKey(each)));
+  const state = observed.state.filter((each) => each.rejection !== undefined || assertedState.has(stateKey(each)));
   return state.length === 0 && givesNothing(observation) ? observed : { ...observed, state };
 }

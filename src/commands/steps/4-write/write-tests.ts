@@ -7,7 +7,7 @@ import type { Expr } from "../../../expr/expr.ts";
 import { freeVariables } from "../../../expr/free-variables.ts";
 import { isOfClock } from "../../../inputs/environment/local-clock.ts";
 import { isTimeOfDate } from "../../../inputs/kinds/date-kind.ts";
-import type { NumberDomain } from "../../../model/options.ts";
+import type { NumberDomain, Options } from "../../../model/options.ts";
 import type { KeptTrace } from "../../../model/packed-trace.ts";
 import type { CoverageMap } from "../../../model/coverage-map.ts";
 import type { PathWords } from "../../../model/path-words.ts";
@@ -22,6 +22,7 @@ import { grouped } from "../../../support/grouped.ts";
 import type { ChooseAgain, ChosenTest } from "../2-choose/choose-tests.ts";
 import type { Containment } from "../containment.ts";
 import type { MachineValue } from "../5-verify/machine-values.ts";
+import { coverageOf } from "./counted-coverage.ts";
 import { type ObservedTest, observeChosen } from "./observe-tests.ts";
 
 /** Which file is tested, and how its tests are written. */
@@ -32,8 +33,7 @@ export interface TestFileOrder {
   readonly testPath: string;
   readonly runner: Runner;
   readonly version: string;
-  readonly seed: number;
-  readonly numbers: NumberDomain | undefined;
+  readonly options: Options;
   /** What can be covered, by file. */
   readonly maps: ReadonlyMap<string, CoverageMap>;
   readonly containment: Containment;
@@ -61,7 +61,7 @@ export async function writeTests(
   chosen: readonly ChosenTest[],
   chooseAgain: ChooseAgain,
 ): Promise<WrittenTests> {
-  const observed = await observeChosen(pool, order.project, chosen, chooseAgain);
+  const observed = await observeChosen(pool, order, chosen, chooseAgain);
   return { observed, ...(await emitTests(order, observed)) };
 }
 
@@ -84,7 +84,7 @@ export async function emitTests(
 }
 
 async function emitAll(
-  { project, source, testPath, runner, version, seed, numbers, maps, tables = false }: TestFileOrder,
+  { project, source, testPath, runner, version, options, maps, tables = false }: TestFileOrder,
   observed: readonly ObservedTest[],
   untyped: ReadonlySet<KeptTrace>,
 ): Promise<EmittedTests> {
@@ -92,7 +92,7 @@ async function emitAll(
   const byCase = new Map(
     observed.map((test): [TestCase, ObservedTest] => {
       const own = words.get(test);
-      const testCase = testCaseOf(test, numbers, untyped.has(test.trace));
+      const testCase = testCaseOf(test, options.numbers, untyped.has(test.trace));
       return [own === undefined ? testCase : { ...testCase, words: own }, test];
     }),
   );
@@ -107,7 +107,7 @@ async function emitAll(
     requiredFiles: filesToRequire(project, runner.imports),
     typescript: isTypeScript(testPath),
     version,
-    seed,
+    seed: options.seed,
     format: formatterFor(project.root, testPath),
     tables,
   });
@@ -123,7 +123,7 @@ function wordsOfTests(
 ): Map<ObservedTest, PathWords> {
   const words = new Map<ObservedTest, PathWords>();
   for (const [unit, tests] of grouped(observed, (test) => test.unit)) {
-    const runs = tests.map(({ trace: { coverage }, args, observation }) => ({ coverage, args, observation }));
+    const runs = tests.map((test) => ({ coverage: coverageOf(test), args: test.args, observation: test.observation }));
     for (const [index, own] of (wordsOfRuns(project, unit, maps.get(unit.declaredIn), runs) ?? []).entries())
       words.set(tests[index] as ObservedTest, own);
   }

@@ -205,7 +205,7 @@ class Verifier {
     this.#gone.push(...gone);
     const again = await this.#order.containment.attemptLater([], "replacing tests", async () => {
       const others = mayReplace ? await chooseAgain({ failed: this.#gone, kept: stay }) : [];
-      return observeTests(pool, this.#order.project, [...stay, ...others]);
+      return observeTests(pool, this.#order, [...stay, ...others]);
     });
     this.#observed = [...gone.filter((test) => !isTest(test)), ...(again ?? stay)];
   }

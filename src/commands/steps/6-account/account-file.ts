@@ -3,7 +3,7 @@
 // Deliberately absent: how results are shown; `report/` draws them.
 import type { CoverageMap } from "../../../model/coverage-map.ts";
 import type { Options } from "../../../model/options.ts";
-import type { Finding, Ratio, UnitResult } from "../../../model/result.ts";
+import type { Defect, Ratio, UnitResult } from "../../../model/result.ts";
 import type { Unit } from "../../../model/unit.ts";
 import type { ExploredUnit } from "../1-explore/explore-file.ts";
 import { grouped } from "../../../support/grouped.ts";
@@ -25,7 +25,7 @@ export interface FileQuestion {
   readonly mutants: FileMutants;
   readonly hits: Hits;
   /** What the original code was seen to break of contracts. */
-  readonly broken: ReadonlyMap<Unit, readonly Finding[]>;
+  readonly broken: ReadonlyMap<Unit, readonly Defect[]>;
   /** What can be covered, by file. */
   readonly maps: ReadonlyMap<string, CoverageMap>;
   readonly options: Options;

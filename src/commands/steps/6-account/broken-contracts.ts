@@ -2,7 +2,7 @@
 import { inputsOf } from "../../../inputs/inputs-of.ts";
 import type { KeptTrace } from "../../../model/packed-trace.ts";
 import type { Project } from "../../../model/project.ts";
-import type { Finding } from "../../../model/result.ts";
+import type { Defect } from "../../../model/result.ts";
 import type { Unit } from "../../../model/unit.ts";
 import { hasOutside } from "../../../model/has-outside.ts";
 import { callText } from "../../../say/calls/call-text.ts";
@@ -25,7 +25,7 @@ export async function brokenContracts(
   observed: readonly ObservedTest[],
   cwd: string,
   containment: Containment,
-): Promise<ReadonlyMap<Unit, readonly Finding[]>> {
+): Promise<ReadonlyMap<Unit, readonly Defect[]>> {
   const byUnit = grouped(observed, (test) => test.unit);
   const found = explored.map(async ({ unit, traces }) => {
     const findings = await containment.attemptLater([unit], "checking the contracts", async () => {
@@ -57,7 +57,7 @@ async function firstWitnessed(
   unit: Unit,
   traces: readonly KeptTrace[],
   cwd: string,
-): Promise<Finding[]> {
+): Promise<Defect[]> {
   for (const { inputs } of traces.slice(0, MOST_TRIES)) {
     const violation = await checkContract(pool, project, { unit, inputs: [...inputs] });
     if (violation === undefined) continue;

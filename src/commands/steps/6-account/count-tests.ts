@@ -1,4 +1,4 @@
-// Counts what the written tests cover: their calls, and the calls with which they read the state of an object at the end.
+// Counts what the written tests cover: their calls, and the calls with which those of classes read the state of an object at the end.
 import { assignArguments } from "../../../inputs/assign-arguments.ts";
 import { calledParameters } from "../../../model/called-parameters.ts";
 import type { Options } from "../../../model/options.ts";
@@ -8,6 +8,7 @@ import { callKey, callPrefix, chosenCalls, memberKey } from "../../../model/sequ
 import type { EnginePool } from "../../../supervisor/engine-pool.ts";
 import { countRuns } from "../../../supervisor/jobs/count.ts";
 import { grouped } from "../../../support/grouped.ts";
+import { coverageOf } from "../4-write/counted-coverage.ts";
 import type { ObservedTest } from "../4-write/observe-tests.ts";
 import type { VerifiedTests } from "../5-verify/verify-tests.ts";
 import type { Hits } from "./file-coverage.ts";
@@ -19,13 +20,14 @@ export async function countTests(
   options: Options,
 ): Promise<Hits> {
   const tests = kept.map(({ test }) => test);
+  const uncounted = tests.filter(({ covered }) => covered === undefined);
   const counted = await Promise.all(
-    [...grouped(tests, ({ unit }) => unit)].map(([unit, own]) =>
+    [...grouped(uncounted, ({ unit }) => unit)].map(([unit, own]) =>
       countRuns(pool, project, unit, options, own.map(withReads)),
     ),
   );
   // What a run of the search covers by a criterion's own goals is not counted again.
-  return union([...tests.map(({ trace }) => [...trace.coverage]), ...counted.flat()]);
+  return union([...tests.map((test) => [...coverageOf(test)]), ...counted.flat()]);
 }
 
 function union(covered: readonly PackedTrace["coverage"][]): Hits {

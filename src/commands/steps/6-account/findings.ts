@@ -5,7 +5,7 @@ import path from "node:path";
 import type { Contract } from "../../../model/class-shape.ts";
 import { isOurs } from "../../../model/death.ts";
 import { givenThrows, hasOutside } from "../../../model/has-outside.ts";
-import type { Finding } from "../../../model/result.ts";
+import type { Defect, Finding, Grade } from "../../../model/result.ts";
 import type { Observation } from "../../../model/test-case.ts";
 import type { SourceLocation } from "../../../model/source-location.ts";
 import type { Unit } from "../../../model/unit.ts";
@@ -16,6 +16,8 @@ import { deathFinding, endlessFinding, unitLocation, witnessedFinding } from "./
 import { contractOf, hasClauses, isDeclared } from "./declared-errors.ts";
 import type { ExploredUnit } from "../1-explore/explore-file.ts";
 import { shownLocation } from "./shown-location.ts";
+import { grouped } from "../../../support/grouped.ts";
+import { gradeOf } from "./grade-of.ts";
 import { inputsOf } from "../../../inputs/inputs-of.ts";
 import type { ObservedTest } from "../4-write/observe-tests.ts";
 import type { VerifiedTests } from "../5-verify/verify-tests.ts";
@@ -24,21 +26,28 @@ import type { VerifiedTests } from "../5-verify/verify-tests.ts";
 export function findingsOf(
   explored: ExploredUnit,
   { kept, observed }: VerifiedTests,
-  broken: readonly Finding[],
+  broken: readonly Defect[],
   cwd: string,
 ): Finding[] {
   const { unit, witnessed } = explored;
   // What code does with values outside of its types is no defect of its own.
   const tests = observed.filter((test) => test.unit === unit && !hasOutside(test));
   const names = new Map(kept.map(({ name, test }) => [test.trace, name]));
-  const findings = [
-    ...tests.flatMap((test) => shownBy(test, names.get(test.trace) ?? callText(unit, test), explored, cwd)),
-    ...broken,
-    ...witnessed
-      .filter(({ inputs }) => !hasOutside(inputsOf(unit, inputs)))
-      .flatMap((each) => witnessedFinding(unit, each, cwd)),
+  const graded = [
+    ...tests.flatMap((test) =>
+      shownBy(test, names.get(test.trace) ?? callText(unit, test), explored, cwd).map((defect) => ({
+        grade: gradeOf(defect, unit, test, test.trace),
+        ...defect,
+      })),
+    ),
+    ...broken.map((defect) => ({ ...defect, grade: "bug" as const })),
+    ...witnessed.flatMap((each) => {
+      const inputs = inputsOf(unit, each.inputs);
+      const defect = witnessedFinding(unit, each, cwd);
+      return hasOutside(inputs) ? [] : [{ ...defect, grade: gradeOf(defect, unit, inputs) }];
+    }),
   ];
-  return distinct(findings.map((finding) => ({ ...finding, message: withoutFolders(finding.message, cwd) })));
+  return byCause(graded.map((defect) => ({ ...defect, message: withoutFolders(defect.message, cwd) })));
 }
 
 /** Messages of errors name files as the system does; results are given to others. */
@@ -54,9 +63,9 @@ function shownBy(
   test: string,
   { witnessed }: ExploredUnit,
   cwd: string,
-): Finding[] {
+): Ungraded[] {
   const assertions = ("failedAssertions" in observation ? observation.failedAssertions : undefined) ?? [];
-  const failed = assertions.map(({ message, location }): Finding => {
+  const failed = assertions.map(({ message, location }): Defect => {
     const shown = location === undefined ? unitLocation(unit, cwd) : shownLocation(location, cwd);
     return { kind: "assertion", message, location: shown, test };
   });
@@ -80,16 +89,24 @@ function errorMessage(observation: Observation): string | undefined {
   return observation.cause.message.replace(/^Error: /, "");
 }
 
-/** The first finding of each kind, message and place; of stack overflows, whose place is where the stack happened to end, one. */
-function distinct(findings: readonly Finding[]): Finding[] {
-  const seen = new Map<string, Finding>();
-  for (const finding of findings) {
-    const { kind, message, location } = finding;
-    const key =
-      kind === "non-termination" && message.startsWith("RangeError") ? message : `${kind} ${message} ${location}`;
-    if (!seen.has(key)) seen.set(key, finding);
-  }
-  return [...seen.values()];
+type Graded = Defect & { readonly grade: Grade };
+/** The grade is given where the kind of defect tells it. */
+type Ungraded = Defect & { readonly grade?: Grade };
+
+/** The worst of each cause, the first of those. */
+function byCause(graded: readonly Graded[]): Finding[] {
+  return [...grouped(graded, causeOf).values()].map((alike) => ({
+    ...(alike.find(({ grade }) => grade === "bug") ?? (alike[0] as Graded)),
+    count: new Set(alike.map(({ test }) => test)).size,
+  }));
+}
+
+/** Of an error its class and place; of stack overflows, whose place is where the stack happened to end, no place. */
+function causeOf({ kind, message, location }: Defect): string {
+  if (kind === "non-termination" && message.startsWith("RangeError")) return kind;
+  if (kind === "non-termination") return `${kind} ${location}`;
+  const thrown = kind === "uncaught-error" ? /^[^:]*/.exec(message)?.[0] : message;
+  return `${kind} ${thrown} ${location}`;
 }
 
 interface Setting {
@@ -104,7 +121,7 @@ function findingOf(
   unit: Unit,
   test: string,
   { cwd, contract }: Setting,
-): Finding | undefined {
+): Ungraded | undefined {
   if (observation.status !== "threw" || !observation.isError) return undefined;
   const { errorName, message, location } = observation;
   if (isDeclared(observation, contract)) return undefined;
@@ -113,7 +130,7 @@ function findingOf(
   const text = `${errorName}: ${message}`;
   if (location !== undefined && isMadeAt(location, errorName))
     return unit.kind === "class" && hasClauses(contract)
-      ? { kind: "uncaught-error", message: `${text} (no @throws declares it)`, location: shown, test }
+      ? { kind: "uncaught-error", grade: "bug", message: `${text} (no @throws declares it)`, location: shown, test }
       : undefined;
   return { kind: "uncaught-error", message: text, location: shown, test };
 }

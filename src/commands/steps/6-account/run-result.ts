@@ -30,6 +30,7 @@ export function runResult({ version, seed, files, ms, failures }: RunQuestion): 
       branches: joined(({ branches }) => branches),
       statements: joined(({ statements }) => statements),
       findings: sum(({ findings }) => findings.length),
+      bugs: sum(({ findings }) => findings.filter(({ grade }) => grade === "bug").length),
       ms: Math.round(ms),
     },
   };

@@ -1,7 +1,7 @@
 // Says what the original code did in a process of its own, where no test can show it.
 import { inputsOf } from "../../../inputs/inputs-of.ts";
 import type { EndlessProof } from "../../../model/endless-proof.ts";
-import type { Finding } from "../../../model/result.ts";
+import type { Defect } from "../../../model/result.ts";
 import type { Observation } from "../../../model/test-case.ts";
 import type { Unit } from "../../../model/unit.ts";
 import { callText } from "../../../say/calls/call-text.ts";
@@ -14,7 +14,7 @@ export function unitLocation({ declaredIn, position }: Unit, cwd: string): strin
   return shownLocation({ file: declaredIn, ...position }, cwd);
 }
 
-export function witnessedFinding(unit: Unit, witnessed: Witnessed, cwd: string): Finding {
+export function witnessedFinding(unit: Unit, witnessed: Witnessed, cwd: string): Defect {
   const { observation, inputs } = witnessed;
   const test = callText(unit, inputsOf(unit, inputs));
   return observation.status === "died"
@@ -29,7 +29,7 @@ export function deathFinding(
   test: string,
   cwd: string,
   proof?: EndlessProof,
-): Finding {
+): Defect {
   if (observation.cause.kind === "timeout")
     return endlessFinding(unit, { observation, ...(proof && { proof }) }, test, cwd);
   return { kind: "crash", message: deathText(observation.cause), location: unitLocation(unit, cwd), test };
@@ -40,7 +40,7 @@ export function endlessFinding(
   { observation, proof }: Pick<Witnessed, "observation" | "proof">,
   test: string,
   cwd: string,
-): Finding {
+): Defect {
   const thrownAt = observation.status === "threw" ? observation.location : undefined;
   const place = proof?.location ?? thrownAt;
   return {

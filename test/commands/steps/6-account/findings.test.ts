@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import type { Contract } from "../../../../src/model/class-shape.ts";
 import type { EndlessProof } from "../../../../src/model/endless-proof.ts";
 import type { Witnessed } from "../../../../src/commands/steps/1-explore/witness-suspects.ts";
-import type { Finding } from "../../../../src/model/result.ts";
+import type { Defect, Finding } from "../../../../src/model/result.ts";
 import type { Observation } from "../../../../src/model/test-case.ts";
 import type { Outcome } from "../../../../src/model/trace.ts";
 import type { ExploredUnit } from "../../../../src/commands/steps/1-explore/explore-file.ts";
@@ -30,7 +30,7 @@ interface Run {
   readonly observation?: Observation;
 }
 
-function found(runs: readonly Run[], contract?: Contract, broken: readonly Finding[] = []): Finding[] {
+function found(runs: readonly Run[], contract?: Contract, broken: readonly Defect[] = []): Finding[] {
   const pop = member("pop", [], contract === undefined ? {} : { contract });
   const unit = classUnit({ name: "Stack", members: [pop] }, { file, declaredIn: file });
   const traceOf = ({ calls, outcome = { status: "returned" } }: Run): KeptTrace => ({
@@ -62,8 +62,8 @@ function check(runs: readonly Run[], expected: Finding[], contract?: Contract): 
 }
 
 test("contracts that are broken are findings, each once", () => {
-  const broken: Finding = { kind: "contract", message: "@ensures x does not hold", location: "a.ts:4:5", test: "f()" };
-  expect(found([], undefined, [broken, broken])).toEqual([broken]);
+  const broken: Defect = { kind: "contract", message: "@ensures x does not hold", location: "a.ts:4:5", test: "f()" };
+  expect(found([], undefined, [broken, broken])).toEqual([{ ...broken, grade: "bug", count: 1 }]);
 });
 
 describe("errors", () => {
@@ -75,6 +75,7 @@ describe("errors", () => {
     throws: errorNames.map((errorName) => ({ errorName })),
   });
   const undeclared: Finding = {
+    ...{ grade: "bug", count: 1 },
     kind: "uncaught-error",
     message: "RangeError: full (no @throws declares it)",
     location: "stack.ts:1:7",
@@ -90,6 +91,7 @@ describe("errors", () => {
   test("that the language makes are findings, unless they are declared", () => {
     const observation = threw(new TypeError("no"), IMPLICIT);
     const finding: Finding = {
+      ...{ grade: "bug", count: 1 },
       kind: "uncaught-error",
       message: "TypeError: no",
       location: "stack.ts:2:11",
@@ -99,6 +101,17 @@ describe("errors", () => {
     check([{ calls: 1, observation }], [finding], contract("RangeError"));
     check([{ calls: 1, observation }], [], contract("TypeError"));
   });
+});
+
+test("one cause is one finding, with the number of its inputs", () => {
+  const read = (key: string): Observation => threw(new TypeError(`Cannot read '${key}'`), IMPLICIT);
+  const runs = [1, 2, 2].map((calls, index): Run => ({ calls, observation: read(`key${index}`) }));
+  expect(found(runs)).toMatchObject([{ message: "TypeError: Cannot read 'key0'", count: 2 }]);
+  const others = [
+    threw(new RangeError("no"), IMPLICIT),
+    threw(new TypeError("no"), { location: { file, line: 1, column: 1 } }),
+  ];
+  expect(found([...runs, ...others.map((observation): Run => ({ calls: 1, observation }))])).toHaveLength(3);
 });
 
 test("folders of this machine do not stand in messages", () => {
@@ -112,7 +125,12 @@ test("failures of console.assert", () => {
   const failed = { message: "console.assert failed", location: { file, line: 2, column: 1 } };
   check(
     [{ calls: 0, observation: { ...returned(1), failedAssertions: [failed] } as Observation }],
-    [{ kind: "assertion", message: "console.assert failed", location: "stack.ts:2:1", test: "new Stack()" }],
+    [
+      {
+        ...{ grade: "bug", kind: "assertion", message: "console.assert failed" },
+        ...{ location: "stack.ts:2:1", test: "new Stack()", count: 1 },
+      },
+    ],
   );
 });
 
