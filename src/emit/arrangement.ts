@@ -155,8 +155,10 @@ class Arranger implements Surroundings {
     const print = (part: Recipe): string => this.#print(part);
     const canTell = observed !== undefined && !unstable && canAssertCalls(recipe, calls);
     const isAsserted = canTell && this.#setting.assertsCalls;
-    const mostParameters = this.#dialect.typescript ? recipe.parameterNames.length : Infinity;
-    const arrow = isAsserted ? undefined : arrowFor(recipe, calls, print, mostParameters);
+    const { typescript } = this.#dialect;
+    const mostParameters = typescript ? recipe.parameterNames.length : Infinity;
+    const annotated = typescript && this.#testCase.untyped === true;
+    const arrow = isAsserted ? undefined : arrowFor(recipe, calls, print, { mostParameters, annotated });
     if (arrow !== undefined) return arrow;
     const results = resultTexts(recipe, calls, print);
     const always = isVoid(recipe) ? "undefined" : constantText(recipe, results, print);

@@ -5,23 +5,26 @@ import { argumentName } from "../say/inputs/named-inputs.ts";
 import { plainRecipeText } from "../say/inputs/plain-recipe-text.ts";
 import { memberText } from "../say/property-key.ts";
 
+type Named<T> = readonly [name: string, value: T];
+
 /** The single values in the inputs of a test, and the lengths of its lists, by the names that code has for them: `cart.lines[0].sku`. */
-export function inputParts({ unit, args }: TestCase): (readonly [name: string, text: string])[] {
-  const nameAt = (index: number): string => argumentName(unit, index);
-  const partsOf = (recipe: Recipe, name: string): (readonly [string, string])[] => {
-    switch (recipe.kind) {
-      case "primitive":
-        return [[name, plainRecipeText(recipe, nameAt)]];
-      case "object":
-        return recipe.entries.flatMap(([key, value]) => partsOf(value, `${name}${memberText(key)}`));
-      case "array":
-        return [
-          [`${name}.length`, String(recipe.items.length)],
-          ...recipe.items.flatMap((item, index) => partsOf(item, `${name}[${index}]`)),
-        ];
-      default:
-        return [];
-    }
-  };
-  return passedArgs(unit.parameters, args).flatMap((recipe, index) => partsOf(recipe, nameAt(index)));
+export function inputParts(testCase: Pick<TestCase, "unit" | "args">): Named<string>[] {
+  const nameAt = (index: number): string => argumentName(testCase.unit, index);
+  return namedParts(testCase).flatMap(([name, recipe]): Named<string>[] => {
+    if (recipe.kind === "primitive") return [[name, plainRecipeText(recipe, nameAt)]];
+    return recipe.kind === "array" ? [[`${name}.length`, String(recipe.items.length)]] : [];
+  });
+}
+
+/** All that is in the inputs, inside of objects and lists. */
+export function namedParts({ unit, args }: Pick<TestCase, "unit" | "args">): Named<Recipe>[] {
+  const partsOf = (recipe: Recipe, name: string): Named<Recipe>[] => [
+    [name, recipe],
+    ...(recipe.kind === "object"
+      ? recipe.entries.flatMap(([key, value]) => partsOf(value, `${name}${memberText(key)}`))
+      : recipe.kind === "array"
+        ? recipe.items.flatMap((item, index) => partsOf(item, `${name}[${index}]`))
+        : []),
+  ];
+  return passedArgs(unit.parameters, args).flatMap((recipe, index) => partsOf(recipe, argumentName(unit, index)));
 }

@@ -8,7 +8,7 @@ import type { TestCase } from "../model/test-case.ts";
 import { argumentName } from "../say/inputs/named-inputs.ts";
 import { plainRecipeText } from "../say/inputs/plain-recipe-text.ts";
 import { filledLines } from "../say/filled-lines.ts";
-import { inputParts } from "./input-parts.ts";
+import { InputParts, costOf, isPart } from "./input-facts.ts";
 import { Numbering } from "./numbering.ts";
 import { plainConditions } from "./plain-conditions.ts";
 import { LONGEST_NAME, outcomeText } from "./test-name.ts";
@@ -20,11 +20,14 @@ interface Named {
   /** "returns subtotal", "throws RangeError": what is said of the outcome. */
   readonly outcome: string;
   readonly inputs: readonly Input[];
+  /** The single values of the inputs. */
+  readonly parts: InputParts;
 }
 
 interface Input {
   readonly name: string;
   readonly text: string;
+  readonly isPrimitive: boolean;
 }
 
 /** So many tests of one unit are compared with each other; where there are more, names tell all inputs. */
@@ -107,15 +110,16 @@ function named(testCase: TestCase): Named {
   const inputs = passedArgs(unit.parameters, args).map((recipe, index) => ({
     name: nameAt(index),
     text: plainRecipeText(recipe, nameAt),
+    isPrimitive: recipe.kind === "primitive",
   }));
-  return { testCase, words, outcome: outcomeText(testCase, words.returned), inputs };
+  return { testCase, words, outcome: outcomeText(testCase, words.returned), inputs, parts: new InputParts(testCase) };
 }
 
 /** Undefined where neither conditions nor inputs give a name that is short enough and tells the test from its rivals. */
 function nameOf(each: Named, rivals: readonly Named[], all: readonly Named[]): string | undefined {
   const { returned, isComputed, isUnspeakable } = each.words;
   const isTold = (returned !== undefined || isComputed !== true) && isUnspeakable !== true;
-  return (isTold ? byConditions(each, rivals) : byInputs(each, rivals)) ?? lastResort(each, rivals, all);
+  return (isTold ? byConditions(each, rivals) : undefined) ?? lastResort(each, rivals, all);
 }
 
 /** For a test whose outcome and conditions others share. */
@@ -129,36 +133,36 @@ function lastResort(each: Named, rivals: readonly Named[], all: readonly Named[]
   const outcome = outcomeText(each.testCase, undefined);
   const withOtherValues = all.filter(({ testCase }) => outcomeText(testCase, undefined) !== outcome);
   const byValue = { ...each, outcome, words: { facts: each.words.facts } };
+  const others = [...new Set([...rivals, ...withOtherValues])];
   return (
+    byPlainInputs(each, rivals) ??
+    byConditions(byValue, others) ??
+    byConditions(byValue, others, each.parts.facts(each.words)) ??
     byInputs(each, rivals) ??
-    byConditions(each, rivals) ??
-    byConditions(byValue, [...new Set([...rivals, ...withOtherValues])]) ??
-    byParts(each, rivals) ??
-    byConditions({ ...each, outcome: "" }, rivals)
+    byConditions({ ...byValue, outcome: "" }, rivals, each.parts.facts(each.words))
   );
 }
 
-/** "returns 1.94 for cart.voucher.kind = "percent"": by one part of an input in which every rival differs. */
-function byParts({ testCase }: Named, rivals: readonly Named[]): string | undefined {
-  const others = rivals.map((rival) => new Map(inputParts(rival.testCase)));
-  const outcome = outcomeText(testCase, undefined);
-  return inputParts(testCase)
-    .filter(([name, text]) => others.every((parts) => parts.has(name) && parts.get(name) !== text))
-    .map(([name, text]) => `${outcome}${FOR}${name} = ${text}`)
-    .find((name) => name.length <= LONGEST_NAME);
+/** By all inputs, where they are few plain values. */
+function byPlainInputs(each: Named, rivals: readonly Named[]): string | undefined {
+  const { inputs } = each;
+  const isPlain = inputs.length <= MOST_PLAIN && inputs.every(({ isPrimitive }) => isPrimitive);
+  return inputs.length === 1 || isPlain ? byInputs(each, rivals) : undefined;
 }
 
-/** "returns subtotal when voucher === undefined". */
-function byConditions(each: Named, rivals: readonly Named[]): string | undefined {
+const MOST_PLAIN = 3;
+
+/** "returns subtotal when voucher === undefined". `parts`: what may be said besides. */
+function byConditions(each: Named, rivals: readonly Named[], parts: readonly SourceFact[] = []): string | undefined {
   const { outcome, words } = each;
   const said = words.facts.filter(({ text }) => text !== undefined);
   const deciding = said.filter(({ isDeciding }) => isDeciding === true);
-  for (const start of [deciding, []]) {
-    const chosen = tellingFacts(said, start, rivals);
+  for (const start of [deciding, deciding.slice(-1), []]) {
+    const chosen = tellingFacts([...said, ...parts], start, rivals);
     if (chosen === undefined) continue;
     if (chosen.length === 0)
       return outcome === "" || (words.isComputed === true && words.returned === undefined) ? undefined : outcome;
-    const facts = said.filter((fact) => chosen.includes(fact));
+    const facts = [...said, ...parts].filter((fact) => chosen.includes(fact));
     // A helper may call something else by the same name.
     const isOwn = facts.every(({ isForeign }) => isForeign !== true);
     const texts = isOwn ? plainConditions(textsOf(facts)) : textsOf(facts);
@@ -199,10 +203,13 @@ const FOREIGN = 20;
 
 function gain({ fact, told }: { readonly fact: SourceFact; readonly told: number }): number {
   const { text = "", way, isForeign } = fact;
-  return told / (FURTHER + text.length + (way === "false" ? NEGATIVE : 0) + (isForeign === true ? FOREIGN : 0));
+  const cost = isPart(fact) ? costOf(fact) : (way === "false" ? NEGATIVE : 0) + (isForeign === true ? FOREIGN : 0);
+  return told / (FURTHER + text.length + cost);
 }
 
-function isContradicted({ place, way }: SourceFact, { words }: Named): boolean {
+function isContradicted(fact: SourceFact, { words, parts }: Named): boolean {
+  const { place, way } = fact;
+  if (isPart(fact)) return parts.isOtherwise(fact);
   return words.facts.some((other) => other.place === place && other.way !== way);
 }
 

@@ -1,9 +1,11 @@
 // Names tests of a class by the story: "remove(5) returns true after insert(5), insert(3)".
+import type { Recipe } from "../model/recipe.ts";
 import type { SequenceRecipe } from "../model/sequence.ts";
 import type { StateObservation, TestCase, ValueText } from "../model/test-case.ts";
 import { calledMemberKey } from "./members-giving-back.ts";
 import { nestedSteps } from "./nested-steps.ts";
 import { makerText } from "../say/calls/sequence-text.ts";
+import { plainRecipeText } from "../say/inputs/plain-recipe-text.ts";
 import { waitsFor } from "./observed.ts";
 import { LONGEST_NAME } from "./test-name.ts";
 import { Numbering } from "./numbering.ts";
@@ -62,7 +64,9 @@ function storiesOf(testCase: TestCase, givesBack: ReadonlySet<string>): Story[] 
     story(head, origin, counted),
   ]);
   const withList = [story(told, listed), story(told, origin, listed)];
-  return isLong ? [...withCount, ...withList] : [...withList, story(last, listed), ...withCount];
+  return isLong
+    ? [...withCount, ...withList]
+    : [...withList, ...withCount.slice(0, 2), story(last, listed), ...withCount.slice(2)];
 }
 
 function countText(count: number): string {
@@ -103,9 +107,19 @@ function outcomeOf(testCase: TestCase, givesBack: ReadonlySet<string>): ToldOutc
 
 /** The first thing that can be read of the object, and said shortly. */
 function stateText(state: readonly StateObservation[]): string | undefined {
-  const first = state.find(({ value, args }) => args.length === 0 && value.primitive && isTold(value));
+  const [rejected] = state.filter(({ rejection }) => rejection !== undefined);
+  if (rejected !== undefined)
+    return `${readText(rejected)} rejects with ${rejected.rejection?.errorName || "an error"}`;
+  const told = state.filter(({ value }) => isTold(value));
+  const first = told.find(({ value, args }) => args.length === 0 && value.primitive) ?? told[0];
   if (first === undefined) return undefined;
-  return `${first.name}${first.kind === "method" ? "()" : ""} is ${first.value.text}`;
+  const text = readText(first);
+  return text.length <= LONGEST_VALUE ? `${text} is ${first.value.text}` : undefined;
+}
+
+function readText({ name, kind, args }: StateObservation): string {
+  const print = (arg: Recipe): string => plainRecipeText(arg, () => "");
+  return kind === "method" ? `${name}(${args.map(print).join(", ")})` : name;
 }
 
 function isTold({ exact, text, unstable, receiver, result }: ValueText): boolean {

@@ -321,12 +321,17 @@ class SequenceWriter {
   }
 
   /** The text that reads the state may be written several times, since reading has no effect. */
-  #stateAssertions({ kind, name, args, value, awaited: waits = false, drained }: StateObservation): Statement[] {
-    const { dialect } = this.#setting;
+  #stateAssertions(observation: StateObservation): Statement[] {
+    const { kind, name, args, value, awaited: waits = false, drained, rejection } = observation;
+    const { dialect, imports } = this.#setting;
     const texts = args.map((arg) => this.#argumentText(arg));
     if (drained !== undefined && name === "[Symbol.iterator]")
       return dialect.hasBecome(`[...${this.#receiver}]`, value);
-    if (waits) return dialect.returns(this.#subject(call(member(this.#receiver, name), ...texts), waits), value);
+    if (waits) {
+      const read = member(this.#receiver, name);
+      const subject = this.#subject(kind === "method" ? call(read, ...texts) : read, waits);
+      return rejection ? outcomeStatements(rejection, subject, imports, dialect) : dialect.returns(subject, value);
+    }
     const suffix = kind === "method" ? `(${texts.join(", ")})` : "";
     const read = `${this.#receiver}${memberText(name)}${suffix}`;
     return dialect.hasBecome(drained === undefined ? read : `[...${read}]`, value);

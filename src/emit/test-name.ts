@@ -21,7 +21,7 @@ export interface TestName {
   readonly circumstance: string;
 }
 
-export const LONGEST_NAME = 70;
+export const LONGEST_NAME = 80;
 const LONGEST_VALUE = 40;
 const LONGEST_MAPPING = 30;
 

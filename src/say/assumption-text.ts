@@ -14,9 +14,9 @@ const DECLARED_TEXTS: Readonly<Record<DeclaredTrait, (input: string) => string>>
   members: (input) => `${input} has no members but those that are declared, in their order`,
   kind: (input) => `${input} is a plain object`,
   calls: (input) => `functions in ${input} give equal results for equal arguments`,
-  writable: (input) => `${input} is not frozen`,
+  writable: (input) => `changing ${input} never fails and has no other effect`,
   ordinary: (input) =>
-    `${input} is no look-alike, of no subclass, has no further members, holes or accessors, and is not frozen`,
+    `${input} is no look-alike, of no subclass, has no further members, holes or accessors, and is not frozen or otherwise fixed`,
   enum: (input) => `numbers of enums in ${input} are those of their members`,
 };
 
@@ -39,6 +39,7 @@ const TEXTS: Texts = {
   "type-left-out": ({ input, type }) => `${input} is never of type ${type}`,
   "part-left-out": ({ part }) => `${part} is left out`,
   "more-parts-left-out": ({ count }) => `${count} more parts of the inputs are left out`,
+  "type-argument": ({ parameter, type }) => `${parameter} is ${type}`,
 
   "not-callable": ({ callable, parameter, reason }) =>
     `\`${callable}\` is not called: its parameter '${parameter}' ${reason}`,
@@ -51,7 +52,9 @@ const TEXTS: Texts = {
   "state-not-changed": ({ variables }) => `nobody but the code that is called changes ${listed(variables)}`,
   "state-as-loaded": () => "modules are in the state in which loading leaves them",
   "other-objects-not-called": ({ class: name }) => `nothing is called on other objects of \`${name}\``,
-  "not-overridden": ({ members }) => `no subclass overrides ${listed(members)}`,
+  "not-overridden": ({ members }) => `nobody overrides ${listed(members)}, in a subclass or by assignment`,
+  "own-objects": () => "objects are as their class makes them, and of no subclass",
+  "protected-not-used": ({ members }) => `no subclass uses ${listed(members)}`,
   "no-reentrance": () => "functions that are passed in do not call back into the object",
   "called-as-members": () => "members are called on objects that the class made, and nobody freezes those",
   "no-more-arguments": () => "no call gives more arguments than are declared",
@@ -64,13 +67,16 @@ const TEXTS: Texts = {
   "few-flags": ({ input }) => `${input} is a single flag, a pair of flags or all of them`,
   "plain-values": ({ input }) =>
     `${input} is made of primitives, plain objects, arrays, and functions without names, parameters, errors and effects`,
-  "few-keys": ({ input }) => `${input} has no keys but those that the code asks for, and two more`,
+  "few-keys": ({ input }) =>
+    `${input} has no keys but those that the code asks for, and two more, and none that all objects inherit`,
   "few-changes": ({ input, most }) => `instances in ${input} are changed by at most ${most} calls of their methods`,
   "short-tuples": ({ input, most }) => `tuples in ${input} have at most ${most} elements more than are listed`,
   "functions-succeed": ({ input }) => `functions in ${input} neither throw nor reject, and have no effects`,
   "function-names": ({ input }) =>
-    `functions in ${input} have no names that matter, and as many parameters as those that were tried`,
+    `functions in ${input} have no names or texts that matter, and as many parameters as those that were tried`,
   "promises-fulfilled": ({ input }) => `promises in ${input} are fulfilled before the call`,
+  "promised-at-once": ({ input }) => `promises that functions in ${input} give settle at once, if ever`,
+  "unchanged-while-pending": ({ input }) => `nobody else changes ${input} while the call waits`,
   "few-regexps": ({ input }) => `${input} is one of few regular expressions`,
   "few-samples": ({ input }) => `${input} is one of few objects of its class`,
   "plain-generators": ({ input }) => `${input} yields a list of items and returns nothing`,
@@ -78,6 +84,7 @@ const TEXTS: Texts = {
   "web-address": ({ input }) => `${input} is a web address without credentials, escapes and dot segments`,
   "fresh-symbols": ({ input }) => `symbols in ${input} are new ones, each with a description`,
   "distinct-objects": () => "objects inside of the inputs are all different ones",
+  "separate-buffers": () => "typed arrays in the inputs share no memory",
 
   "distinct-arguments": () => "objects that are given to calls are all different ones, and nobody changes them later",
   "given-arguments": () => "arguments are the given values",
@@ -115,6 +122,7 @@ const TEXTS: Texts = {
       `loops and recursion go no deeper than the loop limit${limit === undefined ? "" : ` of ${limit}`}`,
       ...(collections === true ? ["and collections that are looked through are no larger"] : []),
     ].join(", "),
+  "longest-made": () => "arrays that are made with a length that depends on inputs are no longer than the loop limit",
   "pinned-values": () => "values handed to code that is not rewritten are only those that were tried",
   "undecided-conditions": () => "conditions that the solver could not decide lead to nothing new",
   "same-behaviour": () => "the code behaves the same when it is run again",

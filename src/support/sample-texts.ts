@@ -43,6 +43,10 @@ export const SAMPLE_TEXTS: Readonly<Record<string, readonly string[]>> = {
   symbolKeys: ['{ [Symbol("a")]: 1 }', '{ [Symbol.for("a")]: 1, b: 2 }', '{ [Symbol.toStringTag]: "Custom" }'],
   /** Objects without a prototype, and with one that has members. */
   prototypes: ["Object.create(null)", "Object.create({ a: 1 })"],
+  /** Objects with keys that are not their own. */
+  inherited: ["Object.create({ a: 1 })", "Object.assign(Object.create({ a: 1 }), { b: 2 })"],
+  /** Objects with keys that code refuses to merge. */
+  prototypeKeys: [`JSON.parse('{ "__proto__": { "a": 1 } }')`, "{ constructor: { a: 1 } }", "{ prototype: { a: 1 } }"],
 };
 
 /** The families that are named after the class of their values. */

@@ -32,7 +32,32 @@ test("where whole inputs are too long for a name, the part in which they differ 
     words: { facts: [], isComputed: true } as const,
   }));
   expect(namesInWords(cases).map(({ title }) => title)).toEqual([
-    'returns { kind: "percent" } for cart.voucher.kind = "percent"',
-    'returns { kind: "amount" } for cart.voucher.kind = "amount"',
+    'returns { kind: "percent" } when cart.voucher.kind === "percent"',
+    'returns { kind: "amount" } when cart.voucher.kind === "amount"',
+  ]);
+});
+
+test("a value joins conditions that do not tell tests apart, one that is compared first", () => {
+  const voucher = (...entries: [string, Recipe][]) =>
+    ({ kind: "object", entries: [["code", primitive("a")], ...entries] }) as const;
+  const fact = (text: string, way = "true") => ({ place: "5", way, text, isDeciding: true }) as const;
+  const named = (recipe: Recipe, value: unknown, ...facts: ReturnType<typeof fact>[]) => ({
+    ...makeCase({
+      args: [recipe, filler],
+      unit: { parameters: [parameter("voucher"), parameter("lines")] },
+      observation: returned(value),
+    }),
+    words: { facts, isComputed: true } as const,
+  });
+  const isLarge = { ...fact("voucher.value > 100", "false"), isDeciding: undefined, place: "6" };
+  const cases = [
+    named(voucher(["value", primitive(100)]), [0], fact("kind === 1"), isLarge as never),
+    named(voucher(["value", primitive(1)]), [1], fact("kind === 1"), isLarge as never),
+    named(voucher(), [2], fact("kind !== 1", "false")),
+  ];
+  expect(namesInWords(cases).map(({ title }) => title)).toEqual([
+    "returns [0] when kind === 1 and voucher.value === 100",
+    "returns [1] when kind === 1 and voucher.value === 1",
+    "returns [2] when kind !== 1",
   ]);
 });

@@ -3,11 +3,11 @@ import { emitTestFile } from "../../src/emit/emit-test-file.ts";
 import { formatterFor } from "../../src/emit/format.ts";
 import { sequenceOf } from "../../src/inputs/sequence-of.ts";
 import type { ClassShape } from "../../src/model/class-shape.ts";
-import type { Observation, TestCase } from "../../src/model/test-case.ts";
+import type { Observation, StateObservation, TestCase } from "../../src/model/test-case.ts";
 import { mocha } from "../../src/runners/mocha.ts";
 import type { Runner } from "../../src/runners/runner.ts";
 import { vitest } from "../../src/runners/vitest.ts";
-import { makeCase, parameter, returned } from "./make-case.ts";
+import { makeCase, parameter, returned, threw } from "./make-case.ts";
 import { from, productModel, type ProductCall } from "./make-product-sequence.ts";
 import { classUnit, maker, member } from "./make-sequence.ts";
 
@@ -35,11 +35,13 @@ async function written(testCase: TestCase, runner: Runner = vitest): Promise<str
 interface Case {
   readonly shape: Partial<ClassShape> & Pick<ClassShape, "name">;
   readonly calls: readonly ProductCall[];
-  /** What each step gave; nothing of the object. */
+  /** What each step gave. */
   readonly steps: readonly Observation[];
+  /** What the object shows at the end. */
+  readonly state?: readonly StateObservation[];
 }
 
-function caseOf({ shape, calls, steps }: Case): TestCase {
+function caseOf({ shape, calls, steps, state = [] }: Case): TestCase {
   const unit = classUnit({ ...shape, makers: shape.makers ?? [maker(shape.name)] }, { access: [shape.name] });
   const model = productModel(unit, calls);
   const all = [returned(undefined), ...steps];
@@ -48,7 +50,7 @@ function caseOf({ shape, calls, steps }: Case): TestCase {
     ...makeCase({ observation }),
     unit: { ...unit, kind: "function" },
     sequence: sequenceOf(unit, model),
-    sequenceObservation: { steps: all, state: [] },
+    sequenceObservation: { steps: all, state },
     inputs: model,
   };
 }
@@ -173,5 +175,28 @@ describe("promises that later calls settle", () => {
     check(
       { shape, calls: [["enter"], ["open"]], steps: [{ status: "pending" }, returned(1)] },
       "open() returns 1 after enter()\nconst gate = new Gate();\ngate.enter();\n\nexpect(gate.open()).toBe(1);",
+    ));
+});
+
+describe("promises in fields", () => {
+  const shape = { name: "Loader", members: [member("start")], fields: ["ready"] };
+  const ready = { name: "ready", kind: "field", args: [], awaited: true } as const;
+  const given = (state: StateObservation): Case => ({
+    shape,
+    calls: [["start"]],
+    steps: [returned(undefined)],
+    state: [state],
+  });
+  const failed = threw(new RangeError("no"));
+
+  test("are read, not called", () =>
+    check(
+      given({ ...ready, value: (returned(4) as typeof failed).value }),
+      "ready is 4 after start()\nconst loader = new Loader();\nloader.start();\n\nexpect(await loader.ready).toBe(4);",
+    ));
+  test("may be rejected", () =>
+    check(
+      given({ ...ready, value: failed.value, rejection: failed }),
+      'ready rejects with RangeError after start()\nconst loader = new Loader();\nloader.start();\n\nawait expect(async () => loader.ready).rejects.toThrow(new RangeError("no"));',
     ));
 });

@@ -52,6 +52,17 @@ describe("tests of a class are named by their calls", () => {
     const violation = { kind: "ensures", text: "result > 0", location: { file: "a.ts", line: 1, column: 1 } } as const;
     check([caseOf(insert(1), undefined, { violation })], "insert(1) breaks @ensures result > 0");
   });
+  test("a promise that is rejected is told first", () => {
+    const failed = threw(new RangeError("no"));
+    const ready = { name: "ready", kind: "field", args: [], value: failed.value, awaited: true } as const;
+    const size = { name: "size", kind: "field", args: [], value: (returned(2) as typeof failed).value } as const;
+    const observation = returned(undefined);
+    const sequenceObservation = { steps: [observation], state: [{ ...ready, rejection: failed }, size] };
+    check(
+      [caseOf(insert(1), undefined, { observation, sequenceObservation })],
+      "ready rejects with RangeError after insert(1)",
+    );
+  });
   test("equal names are told apart by how the object was made, by all calls, by numbers", () => {
     check(
       [caseOf(insert(1)), caseOf(insert(1), ["Tree", 2])],

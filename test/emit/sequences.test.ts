@@ -70,7 +70,7 @@ test("a default export has its own name; conditions speak of the calls", async (
     import { Color } from "./color.js";
 
     describe("Stack", () => {
-      test("push(1) after push(2)", () => {
+      test("has(Color.Red) is true after push(2), push(1)", () => {
         const stack = new Stack();
         stack.push(2);
         stack.push(1);

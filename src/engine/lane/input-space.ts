@@ -10,7 +10,7 @@ import { type LaneCall, type LaneInput, withCallAt, withoutCall } from "./lane-i
 import type { RecipeDrawer } from "./recipe-drawer.ts";
 import type { RecipeVariation } from "./recipe-variation.ts";
 import { replacedAt } from "./replaced-at.ts";
-import { simplerArguments } from "./simpler-recipes.ts";
+import { countsIn, simplerArguments } from "./simpler-recipes.ts";
 
 /** Calls of a drawn sequence. */
 const MOST_DRAWN = 8;
@@ -94,9 +94,10 @@ export class InputSpace {
     const { choices } = this.#drawer;
     for (let k = input.calls.length; k >= 1; k--) yield withoutCall(input, k);
     const parameters = this.#shape === undefined ? this.#unit.parameters : this.#parametersOf(input.maker);
-    for (const args of simplerArguments(parameters, input.args, choices)) yield { ...input, args };
+    const counts = countsIn([...input.args, ...input.calls.flatMap(({ args }) => args)]);
+    for (const args of simplerArguments(parameters, input.args, choices, counts)) yield { ...input, args };
     for (const [index, call] of input.calls.entries())
-      for (const args of simplerArguments(call.member.parameters, call.args, choices))
+      for (const args of simplerArguments(call.member.parameters, call.args, choices, counts))
         yield { ...input, calls: replacedAt(input.calls, index, { ...call, args }) };
   }
 

@@ -101,7 +101,7 @@ export class LaneJobs {
     say({ type: "ready" });
   }
 
-  async #search({ inputs, timeMs, runs, work }: Extract<ToLane, { type: "search" }>): Promise<void> {
+  async #search({ inputs, found, timeMs, runs, work }: Extract<ToLane, { type: "search" }>): Promise<void> {
     if (this.#current === undefined) return;
     const { unit, search } = this.#current;
     const { control, say } = this.#parts;
@@ -115,6 +115,7 @@ export class LaneJobs {
       isLate ||= now() > deadline || Atomics.load(control, 0) !== 0;
       return isLate || isSpent();
     };
+    await search.resume(found.flatMap((calls) => inputOf(unit.shape, calls) ?? []));
     await search.add(inputs.flatMap((calls) => inputOf(unit.shape, calls) ?? []));
     await search.run(isOver);
     say({ type: "ended", runs: search.runs, isStale: search.isStale });

@@ -22,6 +22,8 @@ export type ToLane =
   | {
       readonly type: "search";
       readonly inputs: readonly ExistingCalls[];
+      /** What a thread that was ended had found for the unit. */
+      readonly found: readonly ExistingCalls[];
       /** By the clock. */
       readonly timeMs: number;
       /** The most runs. */

@@ -106,6 +106,17 @@ export class LaneSearch {
     }
   }
 
+  /** Goes on from what another search of the unit found: nobody has to be told of it again, and it is simple. */
+  async resume(inputs: readonly LaneInput[]): Promise<void> {
+    for (const input of inputs) {
+      await this.#run(input, true, true);
+      this.#countSteps();
+      this.#noteNearer(input);
+      this.#keep(input);
+    }
+    this.#lastProgress = this.work;
+  }
+
   /** `isOver` is asked before each run. */
   async run(isOver: () => boolean): Promise<void> {
     const { space, hooks, rng } = this.#parts;
@@ -198,13 +209,13 @@ export class LaneSearch {
     return this.#judge(input, ended);
   }
 
-  /** `isAlone`: as in `LaneUnit.run`. */
-  #run(input: LaneInput, isAlone = false): RunEnd | Promise<RunEnd> {
+  /** `isAlone`: as in `LaneUnit.run`. `isLong`: the run may take all steps. */
+  #run(input: LaneInput, isAlone = false, isLong = false): RunEnd | Promise<RunEnd> {
     const { unit, hooks, maxSteps, onRun } = this.#parts;
     this.#runs++;
     onRun(this.#runs);
     const isPatient = this.#runs % PATIENT_RUN.every === 0 && this.#endless < PATIENT_RUN.share * this.work;
-    this.#allowed = isPatient ? maxSteps : Math.min(maxSteps, this.#usualSteps);
+    this.#allowed = isPatient || isLong ? maxSteps : Math.min(maxSteps, this.#usualSteps);
     hooks.start(this.#allowed);
     return unit.run(input, isAlone);
   }
@@ -219,7 +230,7 @@ export class LaneSearch {
   }
 
   #judge(input: LaneInput, end: RunEnd): Promise<void> | undefined {
-    const { hooks, pool, space } = this.#parts;
+    const { hooks, space } = this.#parts;
     const steps = this.#countSteps();
     if (hooks.isAborted || end === "impossible") {
       // Another input shall reach it in a way that a test can show.
@@ -227,11 +238,7 @@ export class LaneSearch {
       hooks.forgetRun();
       return undefined;
     }
-    if (hooks.nearer.size > 0) for (const made of hooks.patterns) pool.seePattern(made);
-    for (const site of hooks.nearer) {
-      this.#nearest.set(site, input);
-      for (const operand of hooks.open.get(site)?.operands ?? []) pool.see(operand);
-    }
+    this.#noteNearer(input);
     if (hooks.hits.length > 0) {
       if (this.#parts.unit.sawOthers) return this.#repeat(input);
       return this.#found(input, [...hooks.hits], steps);
@@ -245,6 +252,16 @@ export class LaneSearch {
     if (deeper.length > 0 || hooks.nearer.size > 0)
       this.#lastProgress = Math.max(this.#lastProgress, this.work - PATIENCE.work / 2);
     return undefined;
+  }
+
+  /** Notes the tests of which the run came nearer to an outcome that no run has had. */
+  #noteNearer(input: LaneInput): void {
+    const { hooks, pool } = this.#parts;
+    if (hooks.nearer.size > 0) for (const made of hooks.patterns) pool.seePattern(made);
+    for (const site of hooks.nearer) {
+      this.#nearest.set(site, input);
+      for (const operand of hooks.open.get(site)?.operands ?? []) pool.see(operand);
+    }
   }
 
   /** Runs an input again that may have reached something only because of what other runs left. */

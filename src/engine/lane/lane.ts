@@ -5,6 +5,7 @@ import { Worker } from "node:worker_threads";
 import type { Model } from "../../expr/evaluate.ts";
 import { modelOf } from "../../inputs/model-of.ts";
 import type { Options } from "../../model/options.ts";
+import type { ExistingCalls } from "../../model/existing-test.ts";
 import type { SourceModule } from "../../model/project.ts";
 import type { Unit } from "../../model/unit.ts";
 import { entryUrl } from "../../support/entry.ts";
@@ -55,6 +56,10 @@ export class Lane {
   #unit: { readonly unit: Unit; readonly options: Options } | undefined;
   #hangs = 0;
   #runs = 0;
+  /** What threads found for the unit. */
+  #found: ExistingCalls[] = [];
+  /** How much of it the thread under way does not know. */
+  #untold = 0;
 
   constructor(modules: readonly SourceModule[]) {
     this.#modules = modules;
@@ -65,6 +70,8 @@ export class Lane {
     this.#unit = { unit, options };
     this.#hangs = 0;
     this.#runs = 0;
+    this.#found = [];
+    this.#untold = 0;
     if (this.#thread !== undefined) this.#tellUnit();
   }
 
@@ -79,6 +86,7 @@ export class Lane {
       made += Math.max(0, Atomics.load(this.#control, 1) - before);
       this.#hangs++;
       this.#runs = 0;
+      this.#untold = this.#found.length;
       this.end();
       if (turn.isOver()) break;
       // The thread may have hung in one of them.
@@ -92,11 +100,14 @@ export class Lane {
     const thread = (this.#thread ??= this.#start());
     Atomics.store(this.#control, 0, 0);
     const inputs = known.map((model) => existingCalls(unit, model));
-    this.#tell({ type: "search", inputs, timeMs: Infinity, runs, work });
+    const found = this.#found.slice(0, this.#untold);
+    this.#untold = 0;
+    this.#tell({ type: "search", inputs, found, timeMs: Infinity, runs, work });
     let [beat, sinceBeat] = [Atomics.load(this.#control, 1), new WorkClock()];
     for (;;) {
       const message = thread.heard.shift();
       if (message?.type === "found") {
+        this.#found.push(message.calls);
         const model = modelOf(unit, { file: "", name: "", calls: message.calls });
         if (model !== undefined && !(await onFound(model))) Atomics.store(this.#control, 0, 1);
         sinceBeat = new WorkClock();

@@ -4,6 +4,7 @@
 import type { SortValue, Var } from "../../expr/expr.ts";
 import type { ComputedResult } from "../../model/computed-result.ts";
 import type { InputType, ObjectType, Parameter, TypeTable } from "../../model/input-type.ts";
+import { FAILING } from "../../model/has-outside.ts";
 import { extendedBy, type Recipe } from "../../model/recipe.ts";
 import { convertedElements } from "../../support/byte-values.ts";
 import type { Rng } from "../../support/rng.ts";
@@ -41,6 +42,8 @@ const REJECTS = 0.15;
 /** What callbacks compute more often than other things. */
 const USUAL: Readonly<Partial<Record<ComputedResult, number>>> = { order: 4, first: 2 };
 const DAY = 86_400_000;
+/** Where a type says nothing and plain values are wanted: so many of them are numbers, so many others texts. */
+const PLAIN = { numbers: 0.5, texts: 0.35 };
 
 type Kind<K extends Structure["kind"]> = Extract<Structure, { kind: K }>;
 
@@ -96,7 +99,19 @@ export class RecipeDrawer {
     const { inside, all, likely } = this.choices.of(type, optional);
     const candidates = inside.length < all.length && this.#rng.next() < OUTSIDE ? all : inside;
     const isFirst = candidates.length === 1 || this.#isDeep;
+    const plain = isFirst || likely.length > 0 ? undefined : this.#plainCase(type, optional);
+    if (plain !== undefined) return this.#drawCase(plain);
     return this.#drawCase(isFirst ? (inside[0] as Case) : pickLikely(candidates, likely, this.#rng));
+  }
+
+  /** Of a type that says nothing a number or a text; mostly, and only where the pool is one of plain values. */
+  #plainCase(type: InputType, optional: Optional): Case | undefined {
+    if (!this.#pool.isPlain || !this.choices.isAnything(type, optional)) return undefined;
+    const chance = this.#rng.next();
+    const sort = chance < PLAIN.numbers ? "number" : chance < PLAIN.numbers + PLAIN.texts ? "string" : undefined;
+    return this.choices
+      .of(type, optional)
+      .inside.find(({ value }) => value?.kind === "var" && value.sort === sort && value.domain === undefined);
   }
 
   #drawCase({ value, isOutside }: Case): Recipe {
@@ -254,7 +269,8 @@ export class RecipeDrawer {
   #function(type: Kind<"function">): Recipe {
     const { result, async, parameterNames } = type;
     const computed = this.#computedBy(type);
-    const computes = this.#rng.next() < (computed.length > 1 ? 0.4 : 0.1) ? this.#rng.pick(computed) : undefined;
+    const isComputed = this.#rng.next() < (computed.length > 1 ? 0.4 : 0.1) && computed.length > 0;
+    const computes = isComputed ? this.#rng.pick(computed) : undefined;
     const count = isConstantResult(result) || this.#isDeep ? 0 : this.#rng.pick([0, 1, 1, 2, 3, MOST_RESULTS]);
     const results = computes === undefined ? this.#several(count, result) : [];
     const known = { name: "x", parameterNames, async, fallback: this.#fallback(result) };
@@ -265,7 +281,7 @@ export class RecipeDrawer {
     const known = this.#computed.get(type);
     if (known !== undefined) return known;
     const computed = computedResults(type, this.choices.types).flatMap((each) =>
-      Array<typeof each>(USUAL[each] ?? 1).fill(each),
+      Array<typeof each>(this.#pool.isPlain && FAILING.has(each) ? 0 : (USUAL[each] ?? 1)).fill(each),
     );
     this.#computed.set(type, computed);
     return computed;

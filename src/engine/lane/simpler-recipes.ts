@@ -8,30 +8,21 @@ import { typeAt } from "../../inputs/kinds/tuple-kind.ts";
 import type { Structure } from "../../inputs/layout.ts";
 import { PLAINEST } from "../../inputs/vocabulary/general.ts";
 import { isReadable, preferredValues } from "../../inputs/vocabulary/preferred-values.ts";
+import { type Place, plainerKinds } from "./plainer-kinds.ts";
 import { simplerDates } from "./simpler-dates.ts";
 import { simplerNumbers } from "./simpler-numbers.ts";
+import { simplerTexts } from "./simpler-texts.ts";
 import type { Optional, TypeChoices } from "./type-choices.ts";
 
-/** Units of a text that are removed one by one. */
-const MOST_UNITS = 60;
 /** Values that go with a name, of which so many are tried. */
 const MOST_NAMED = 2;
-
-/** What is known of the value that is to be simpler. */
-interface Place {
-  readonly choices: TypeChoices;
-  /** The parameter or member that holds it. */
-  readonly name: string;
-  /** How often each value occurs in the call: those of a person differ. */
-  readonly counts: ReadonlyMap<Primitive, number>;
-}
 
 export function* simplerArguments(
   parameters: readonly Parameter[],
   args: readonly Recipe[],
   choices: TypeChoices,
+  counts: ReadonlyMap<Primitive, number> = countsIn(args),
 ): Generator<readonly Recipe[]> {
-  const counts = countsIn(args);
   for (const [at, arg] of args.entries()) {
     const parameter = parameters[Math.min(at, parameters.length - 1)];
     if (parameter === undefined || arg.kind === "result" || arg.kind === "same") continue;
@@ -42,7 +33,8 @@ export function* simplerArguments(
   }
 }
 
-function countsIn(args: readonly Recipe[]): Map<Primitive, number> {
+/** How often each value occurs. */
+export function countsIn(args: readonly Recipe[]): Map<Primitive, number> {
   const counts = new Map<Primitive, number>();
   for (const part of args.flatMap(recipeParts))
     if (part.kind === "primitive") counts.set(part.value, (counts.get(part.value) ?? 0) + 1);
@@ -50,6 +42,7 @@ function countsIn(args: readonly Recipe[]): Map<Primitive, number> {
 }
 
 function* simplerRecipes(type: InputType, recipe: Recipe, place: Place, optional: Optional = false): Generator<Recipe> {
+  yield* plainerKinds(type, recipe, place, optional);
   if (recipe.kind === "primitive") {
     if (place.choices.isFree(type, recipe.value, optional))
       for (const value of simplerValues(recipe.value, place)) yield { kind: "primitive", value };
@@ -95,7 +88,8 @@ function* simplerStructures(type: Structure, recipe: Recipe, place: Place): Gene
     case "instance":
       if (type.kind !== "instance") return;
       for (const at of recipe.calls.keys()) yield { ...recipe, calls: recipe.calls.toSpliced(at, 1) };
-      for (const args of simplerArguments(type.parameters, recipe.args, place.choices)) yield { ...recipe, args };
+      for (const args of simplerArguments(type.parameters, recipe.args, place.choices, place.counts))
+        yield { ...recipe, args };
       return;
     case "error":
       for (const message of simplerTexts(recipe.message)) yield { ...recipe, message };
@@ -191,24 +185,13 @@ function* simplerValues(value: Primitive, { name, counts }: Place): Generator<Pr
 function* shorterValues(value: Primitive): Generator<Primitive> {
   if (typeof value === "string") yield* simplerTexts(value);
   else if (typeof value === "number") yield* simplerNumbers(value);
-  else if (typeof value === "bigint")
-    for (const small of [0n, 1n, value / 2n]) if (abs(small) < abs(value)) yield small;
+  else if (typeof value === "bigint") {
+    for (const small of [0n, 1n, 2n, 10n]) if (abs(small) < abs(value)) yield small;
+    if (value < 0n) yield -value;
+    for (let step = value / 2n; step !== 0n; step /= 2n) yield value - step;
+  }
 }
 
 function abs(value: bigint): bigint {
   return value < 0n ? -value : value;
-}
-
-function* simplerTexts(text: string): Generator<string> {
-  if (text === "") return;
-  yield "";
-  if (text !== "a" && text.length > 0) yield "a";
-  for (let size = text.length >> 1; size >= 1 && text.length <= MOST_UNITS; size >>= 1)
-    for (let at = 0; at + size <= text.length; at += size) yield text.slice(0, at) + text.slice(at + size);
-  if (text.length > MOST_UNITS) yield* [text.slice(0, text.length >> 1), text.slice(text.length >> 1)];
-  // Another text of the same length is simpler only where it has less strange characters.
-  for (let at = 0; at < text.length && text.length <= MOST_UNITS; at++)
-    if (!/[\w ]/.test(text.charAt(at)))
-      for (const plain of /\s/.test(text.charAt(at)) ? [" ", "a"] : ["a"])
-        yield text.slice(0, at) + plain + text.slice(at + 1);
 }

@@ -57,6 +57,14 @@ export class TypeChoices {
     return this.of(type, optional).free.has(typeof value);
   }
 
+  /** Whether a type says nothing, so that values of every kind are allowed. */
+  isAnything(type: InputType, optional: Optional = false): boolean {
+    const { inside, free } = this.of(type, optional);
+    const has = (kind: Structure["kind"]): boolean =>
+      inside.some(({ value }) => value?.kind === "structure" && value.type.kind === kind);
+    return free.has("number") && free.has("string") && has("symbol") && has("function");
+  }
+
   /** The structured case of a type that a recipe is of; undefined for values outside of the type. */
   structureOf(type: InputType, recipe: Recipe, optional: Optional = false): Structure | undefined {
     for (const { value } of this.of(type, optional).inside)
@@ -76,7 +84,7 @@ const STRUCTURES: Readonly<Partial<Record<Recipe["kind"], readonly Structure["ki
   sample: ["sample", "built-in-class"],
 };
 
-function isOf(type: Structure, recipe: Recipe): boolean {
+export function isOf(type: Structure, recipe: Recipe): boolean {
   const kinds: readonly string[] = STRUCTURES[recipe.kind] ?? [recipe.kind];
   if (!kinds.includes(type.kind)) return false;
   if (recipe.kind === "instance") return type.kind === "instance" && type.class.importName === recipe.class.importName;

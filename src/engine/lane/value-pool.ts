@@ -25,6 +25,8 @@ const UNUSUAL = 0.05;
 const CHARACTERS = "abcxyzABCXYZ0123456789 _-.,:;/\\'\"()[]{}<>@#$%&*+=!?|~^\t\n\u00e9\u{1F600}";
 
 export class ValuePool {
+  /** Whether inputs of any kind are to be plain ones. */
+  readonly isPlain: boolean = false;
   readonly #rng: Rng;
   readonly #plain: PlainValues;
   readonly #near: Neighbourhood;

@@ -136,7 +136,7 @@ export class KillSearch {
       // It may do for tests that were there before, so it keeps all that it notices.
       const all = await this.#noticed(best.inputs, best.original, this.#all);
       const own = new Map([...best.noticed, ...all]);
-      const { input, inputs, original } = await this.#simplified(best, [...own.keys()], SIMPLIFYING_RUNS);
+      const { input, inputs, original } = await this.#simplified(best, own, SIMPLIFYING_RUNS);
       const kept = await this.#noticed(inputs, original, this.#all);
       // Once the time is over nothing is run any more.
       const noticed = this.#isStopped ? own : kept;
@@ -150,8 +150,10 @@ export class KillSearch {
   async simplerTests(models: readonly Model[], kept: readonly number[]): Promise<KillingCalls[]> {
     const { unit } = this.#parts;
     const noticedBy: ReadonlySet<number>[] = [];
+    const calls: ReadonlySet<number>[] = [];
     for (const model of models) {
       const { kills, byCalls } = await this.judge(model);
+      calls.push(new Set(byCalls));
       noticedBy.push(new Set([...kills, ...byCalls].filter((number) => kept.includes(number))));
     }
     const found: KillingCalls[] = [];
@@ -163,7 +165,9 @@ export class KillSearch {
       // The others shall do without it.
       if (needed.length === 0) noticedBy[index] = new Set();
       if (start === undefined || needed.length === 0) continue;
-      const simpler = await this.#simplified(start, needed, SIMPLIFYING_CHOSEN_RUNS);
+      const by = (number: number): NoticedBy => (calls[index]?.has(number) === true ? "calls" : "outcome");
+      const known = new Map(needed.map((number) => [number, by(number)]));
+      const simpler = await this.#simplified(start, known, SIMPLIFYING_CHOSEN_RUNS);
       if (simpler === start || this.#isStopped) continue;
       const noticed = await this.#noticed(simpler.inputs, simpler.original, this.#all);
       // What it notices besides counts only if the test did so before, in case that stays as it is.
@@ -225,14 +229,20 @@ export class KillSearch {
     return noticed;
   }
 
-  async #simplified(start: Simplifiable, needed: readonly number[], mostRuns: number): Promise<Simplifiable> {
-    return simplified(start, this.#parts.space, needed, {
+  /** What a result tells it shall tell afterwards, too: results say more to readers than calls of callbacks. */
+  async #simplified(
+    start: Simplifiable,
+    needed: ReadonlyMap<number, NoticedBy>,
+    mostRuns: number,
+  ): Promise<Simplifiable> {
+    return simplified(start, this.#parts.space, [...needed.keys()], {
       mostRuns,
       isStopped: () => this.#isStopped,
       attempt: (input) => this.#attempted(input),
       notices: async ({ inputs, original }, mutant) => {
         this.#noteRun(mutant);
-        return (await this.#parts.mutated.noticed(inputs, mutant, original)) !== undefined;
+        const by = await this.#parts.mutated.noticed(inputs, mutant, original);
+        return by !== undefined && (by !== "calls" || needed.get(mutant) === "calls");
       },
     });
   }

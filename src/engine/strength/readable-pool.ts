@@ -13,6 +13,7 @@ const NAMED = 0.6;
 
 /** Values that read well in tests and tell much about the code. */
 export class ReadablePool extends ValuePool {
+  override readonly isPlain = true;
   readonly #rng: Rng;
   readonly #numbers: readonly number[];
   /** Whether numbers are integers. */

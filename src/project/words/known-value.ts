@@ -54,7 +54,9 @@ export class KnownValues {
     value: (part: TS.Expression) => unknown,
   ): unknown {
     const first = value(left);
-    if (first === UNKNOWN || first === FAILS) return first;
+    if (first === FAILS) return FAILS;
+    // Nothing is less or more than undefined.
+    if (first === UNKNOWN) return ORDERING.has(kind) && value(right) === undefined ? false : UNKNOWN;
     if (kind === ts.SyntaxKind.AmpersandAmpersandToken) return first ? value(right) : first;
     if (kind === ts.SyntaxKind.BarBarToken) return first ? first : value(right);
     if (kind === ts.SyntaxKind.QuestionQuestionToken) return first ?? value(right);
@@ -113,6 +115,13 @@ function mapped(value: unknown, apply: (value: never) => unknown): unknown {
   return value === UNKNOWN || value === FAILS ? value : apply(value as never);
 }
 
+const ORDERING = new Set<TS.SyntaxKind>([
+  ts.SyntaxKind.LessThanToken,
+  ts.SyntaxKind.LessThanEqualsToken,
+  ts.SyntaxKind.GreaterThanToken,
+  ts.SyntaxKind.GreaterThanEqualsToken,
+]);
+
 const UNARY = new Map<TS.SyntaxKind, (value: never) => unknown>([
   [ts.SyntaxKind.ExclamationToken, (value) => !value],
   [ts.SyntaxKind.MinusToken, (value) => (typeof value === "number" || typeof value === "bigint" ? -value : UNKNOWN)],
@@ -144,6 +153,7 @@ function memberOf(owner: unknown, key: string, isOptional: boolean): unknown {
     const isIndex = /^\d+$/.test(key);
     return key === "length" || isIndex ? (owner as unknown as Record<string, unknown>)[key] : UNKNOWN;
   }
+  if (owner instanceof Date) return UNKNOWN;
   if (owner instanceof Map || owner instanceof Set) return key === "size" ? owner.size : UNKNOWN;
   if (typeof owner !== "object") return UNKNOWN;
   if (Object.hasOwn(owner, key)) return (owner as Record<string, unknown>)[key];
@@ -164,6 +174,9 @@ const OF_STRINGS = new Set(
   ].concat(["substring", "charAt", "charCodeAt", "at", "trimStart", "trimEnd", "repeat", "padStart"]),
 );
 const OF_ARRAYS = new Set(["includes", "indexOf", "at"]);
+/** Without those that depend on the time zone. */
+const OF_DATES = /^(?:getTime|getUTC\w+|toISOString)$/;
+const OF_MATH = new Set(["abs", "ceil", "floor", "max", "min", "round", "sign", "trunc"]);
 const OF_CLASSES = new Map<string, (value: unknown) => unknown>([
   ["Array.isArray", Array.isArray],
   ["Number.isInteger", Number.isInteger],
@@ -182,11 +195,16 @@ function called({ expression, arguments: given }: TS.CallExpression, value: (par
     ? OF_CLASSES.get(`${expression.expression.text}.${name}`)
     : undefined;
   if (ofClass !== undefined) return ofClass(args[0]);
+  if (ts.isIdentifier(expression.expression) && expression.expression.text === "Math")
+    return OF_MATH.has(name) && args.every((each) => typeof each === "number")
+      ? (Math as unknown as Record<string, (...args: unknown[]) => unknown>)[name]?.(...args)
+      : UNKNOWN;
   const owner = value(expression.expression);
   if (owner === FAILS || owner === undefined || owner === null) return FAILS;
   const isPure =
     (typeof owner === "string" && OF_STRINGS.has(name)) ||
     (Array.isArray(owner) && OF_ARRAYS.has(name)) ||
+    (owner instanceof Date && OF_DATES.test(name)) ||
     ((owner instanceof Map || owner instanceof Set) && name === "has");
   if (!isPure || args.some((each) => typeof each === "object" && each !== null)) return UNKNOWN;
   try {
@@ -207,6 +225,8 @@ function valueOfRecipe(recipe: Recipe): unknown {
       return recipe.items.map(valueOfRecipe);
     case "object":
       return Object.fromEntries(recipe.entries.map(([key, value]) => [key, valueOfRecipe(value)]));
+    case "date":
+      return recipe.local === true ? UNKNOWN : new Date(recipe.time);
     case "map":
       return new Map(recipe.entries.map(([key, value]) => [valueOfRecipe(key), valueOfRecipe(value)]));
     case "set":

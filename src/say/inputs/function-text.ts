@@ -28,46 +28,56 @@ export function constantText(
   return results[0] ?? print(recipe.results[0] ?? recipe.fallback);
 }
 
-/**
- * A stateless arrow function; undefined if the results depend on earlier calls. `mostParameters`: how many parameters the
- * function's type allows.
- */
+export interface ArrowStyle {
+  /** How many parameters the function's type allows. */
+  readonly mostParameters?: number;
+  /** Whether nothing says which types the parameters have. */
+  readonly annotated?: boolean;
+}
+
+/** A stateless arrow function; undefined if the results depend on earlier calls. */
 export function arrowFor(
   recipe: FunctionRecipe,
   calls: readonly CallbackCall[],
   print: (part: Recipe) => string,
-  mostParameters = recipe.parameterNames.length,
+  { mostParameters = recipe.parameterNames.length, annotated = false }: ArrowStyle = {},
 ): string | undefined {
-  if (recipe.computes !== undefined) return computedArrow(recipe, recipe.computes);
+  const declared = (names: readonly string[]): string =>
+    names.map((name) => (annotated ? `${name}: any${name.startsWith("...") ? "[]" : ""}` : name)).join(", ");
+  if (recipe.computes !== undefined) return computedArrow(recipe, recipe.computes, declared);
   const results = resultTexts(recipe, calls, print);
   const constant = constantText(recipe, results, print);
   const text =
     constant === undefined
-      ? dependentArrow(recipe, calls, results, mostParameters)
+      ? dependentArrow(recipe, calls, results, mostParameters, declared)
       : constantArrow(constant, isVoid(recipe));
   return text === undefined ? undefined : `${recipe.async ? "async " : ""}${text}`;
 }
 
-function computedArrow(recipe: FunctionRecipe, computes: ComputedResult): string {
-  return `${recipe.async ? "async " : ""}${computedText(recipe, computes)}`;
+/** The list of parameters with these names. */
+type Declared = (names: readonly string[]) => string;
+
+function computedArrow(recipe: FunctionRecipe, computes: ComputedResult, declared: Declared): string {
+  if (computes === "pends") return "() => new Promise(() => {})";
+  return `${recipe.async ? "async " : ""}${computedText(recipe, computes, declared)}`;
 }
 
-function computedText(recipe: FunctionRecipe, computes: ComputedResult): string {
+function computedText(recipe: FunctionRecipe, computes: Exclude<ComputedResult, "pends">, declared: Declared): string {
   const [a = "a", b = "b"] = parameterNames(recipe, computes === "first" ? 1 : 2, []);
   const error = `new Error(${JSON.stringify(COMPUTED_MESSAGE)})`;
   switch (computes) {
     case "order":
-      return arrowText(`${a}, ${b}`, `(${a} < ${b} ? -1 : ${b} < ${a} ? 1 : 0)`);
+      return arrowText(declared([a, b]), `(${a} < ${b} ? -1 : ${b} < ${a} ? 1 : 0)`);
     case "first":
-      return arrowText(a, a);
+      return arrowText(declared([a]), a);
     case "throws":
       return `() => { throw ${error}; }`;
     case "calls":
-      return arrowText("done", "done()");
+      return arrowText(declared(["done"]), "done()");
     case "fails":
-      return arrowText("done", `done(${error})`);
+      return arrowText(declared(["done"]), `done(${error})`);
     case "last":
-      return arrowText("...args", "args.at(-1)()");
+      return arrowText(declared(["...args"]), "args[args.length - 1]()");
   }
 }
 
@@ -90,6 +100,7 @@ function dependentArrow(
   calls: readonly CallbackCall[],
   results: readonly string[],
   mostParameters: number,
+  declared: Declared,
 ): string | undefined {
   const count = Math.min(mostParameters, ...calls.map(({ args }) => args.length));
   for (let position = 0; position < count; position++) {
@@ -98,7 +109,7 @@ function dependentArrow(
     if (table === undefined) continue;
     const names = parameterNames(recipe, position + 1, results);
     const body = choiceText(names[position] as string, table);
-    if (body !== undefined) return arrowText(names.join(", "), body);
+    if (body !== undefined) return arrowText(declared(names), body);
   }
   return undefined;
 }

@@ -11,6 +11,17 @@ function isPermutationOf(expected: readonly unknown[]): (items: readonly unknown
   return (items) => JSON.stringify(sorted(items)) === JSON.stringify(sorted(expected));
 }
 
+test("a search that goes on from what another one found tells no more than what is new", async () => {
+  const source = 'export const f = (s: string) => (s === "alpha" ? 1 : s === "omega" ? 2 : 3);';
+  const { found, open } = await searchSource(source);
+  const isAlpha = (calls: ExistingCalls): boolean => argumentsOf(calls)[0] === "alpha";
+  expect(found.some(isAlpha)).toBe(true);
+  const resumed = await searchSource(source, {}, found.filter(isAlpha));
+  expect(resumed.open).toEqual(open);
+  expect(resumed.found.some(isAlpha)).toBe(false);
+  expect(resumed.found).not.toEqual([]);
+});
+
 describe("every branch is taken", () => {
   test.each([
     ["a number that is computed with", "export const f = (n: number) => (n * 3 - 7 === 3 * 12345 - 7 ? 1 : 2);"],

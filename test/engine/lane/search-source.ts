@@ -20,8 +20,12 @@ export interface Searched {
 
 const RUNS = 60_000;
 
-/** `more`: other files, by name. */
-export async function searchSource(source: string, more: Readonly<Record<string, string>> = {}): Promise<Searched> {
+/** `more`: other files, by name. `resumed`: what another search of the unit found. */
+export async function searchSource(
+  source: string,
+  more: Readonly<Record<string, string>> = {},
+  resumed: readonly ExistingCalls[] = [],
+): Promise<Searched> {
   const folder = mkdtempSync(path.join(tmpdir(), "pathwise-lane-"));
   try {
     const file = path.join(folder, "unit.ts");
@@ -41,7 +45,7 @@ export async function searchSource(source: string, more: Readonly<Record<string,
     const hit = new Set<number>();
     for (const unit of units) {
       await jobs.work({ type: "unit", unit, numbers: undefined, seed: 1, maxSteps: 20_000 });
-      await jobs.work({ type: "search", inputs: [], timeMs: 60_000, runs: RUNS, work: Infinity });
+      await jobs.work({ type: "search", inputs: [], found: resumed, timeMs: 60_000, runs: RUNS, work: Infinity });
       for (const [counter, value] of (jobs.code.counters.get(file) ?? []).entries()) if (value === 1) hit.add(counter);
     }
     const paths = (jobs.code.coverageOf(file)?.branches ?? []).flatMap((branch) => branch.paths);

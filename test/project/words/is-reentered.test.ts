@@ -20,5 +20,11 @@ test.each([
   ["export const tools = { walk: (n) => tools.walk(n - 1) };", true],
   ["function f(n) { return n; } export { f }; export default f;", false],
   ["export default function (n) { return n; }", false],
+  ["function f(n) { return n; } function g(n) { return f(n - 1); }", false],
+  ["function f(list) { return list.sum(); } class List { sum() { return f(this); } }", true],
+  ["function f(n) { return n; } class List { sum() { return f(1); } }", false],
+  ["function f(n) { return table[n](); } const table = { g: () => f(1) };", true],
+  ["function f(n, key) { return n[key](); } const table = { g: () => f(1) };", true],
+  ["function f(n) { return n.run(); } register(f);", true],
   ["export const f = (n) => n + 1, g = (n) => n;", false],
 ])("%s", (text, expected) => check(text, expected));

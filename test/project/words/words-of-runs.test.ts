@@ -68,6 +68,13 @@ describe("names are the conditions of the source that tell tests apart", () => {
       "returns 2 when b",
       "returns 2 when !a",
     ));
+  test("nothing is less than undefined", () =>
+    check(
+      `function f(x: number, most?: number) { const sum = Number(x); if (most !== undefined && sum < most) return 1; return 2; }`,
+      "returns 1 when most !== undefined and sum < most",
+      "returns 2 when most === undefined",
+      "returns 2 when !(sum < most)",
+    ));
   test("cases of a switch", () =>
     check(
       `function f(kind: "a" | "b" | "c") { switch (kind) { case "a": return 1; case "b": return 2; default: return 3; } }`,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { arrowFor } from "../../../src/say/inputs/function-text.ts";
 import { buildArguments } from "../../../src/engine/runtime/inputs/build-recipe.ts";
-import { COMPUTED_RESULTS } from "../../../src/model/computed-result.ts";
+import { COMPUTED_RESULTS, type ComputedResult } from "../../../src/model/computed-result.ts";
 import { printValue } from "../../../src/say/values/literal.ts";
 import { plainRecipeText } from "../../../src/say/inputs/plain-recipe-text.ts";
 import type { FunctionRecipe } from "../../../src/say/inputs/recipe-text.ts";
@@ -188,10 +188,22 @@ describe("functions that do something with their arguments", () => {
     ["throws", '() => { throw new Error("failed"); }'],
     ["calls", "(done) => done()"],
     ["fails", '(done) => done(new Error("failed"))'],
-    ["last", "(...args) => args.at(-1)()"],
+    ["last", "(...args) => args[args.length - 1]()"],
   ] as const)("%s", (computes, expected) => {
     check([], [], expected, { computes });
     check([], [], `async ${expected}`, { computes, async: true });
+  });
+
+  test("parameters have a type where nothing else gives them one", () => {
+    const annotated = (computes: ComputedResult): string | undefined =>
+      arrowFor(callback("pick", [], { computes }) as FunctionRecipe, [], print, { annotated: true });
+    expect(annotated("fails")).toBe('(done: any) => done(new Error("failed"))');
+    expect(annotated("last")).toBe("(...args: any[]) => args[args.length - 1]()");
+  });
+
+  test("a promise that never settles", () => {
+    check([], [], "() => new Promise(() => {})", { computes: "pends", async: true });
+    check([], [], "() => new Promise(() => {})", { computes: "pends" });
   });
 
   test.each(COMPUTED_RESULTS)("%s does what its text says", (computes) => {
