@@ -81,7 +81,15 @@ function unit(name: string, text: string, claim: Unreached["claim"], changes: Pa
 const finding = (message: string, test: string): Partial<UnitResult> => ({
   unreached: [],
   findings: [
-    { claim: "finding", kind: "uncaught-error", message, location: "given/a.ts:1:1", test } satisfies ClaimedFinding,
+    {
+      claim: "finding",
+      grade: "bug",
+      count: 1,
+      kind: "uncaught-error",
+      message,
+      location: "given/a.ts:1:1",
+      test,
+    } satisfies ClaimedFinding,
   ],
 });
 

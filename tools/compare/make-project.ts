@@ -21,7 +21,7 @@ const TSCONFIG = {
 /** Part of the cache key: older results do not count if projects were made in another way. */
 export const PROJECT_KIND = JSON.stringify([MANIFEST, TSCONFIG, versionOfVitest(), process.version]);
 
-export function makeProject(folder: string, { folder: source, copyTo, file }: Subject): void {
+export function makeProject(folder: string, { folder: source, copyTo, file, uses = [] }: Subject): void {
   const isPackage = file.startsWith("packages/");
   cpSync(source, path.join(folder, copyTo), {
     recursive: true,
@@ -29,6 +29,7 @@ export function makeProject(folder: string, { folder: source, copyTo, file }: Su
   });
   if (isPackage) simplifyManifest(path.join(folder, copyTo, "package.json"));
   linkVitest(folder);
+  for (const used of uses) cpSync(used, path.join(folder, "node_modules", path.basename(used)), { recursive: true });
   writeFileSync(path.join(folder, "tsconfig.json"), JSON.stringify(TSCONFIG));
 }
 

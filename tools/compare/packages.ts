@@ -5,9 +5,12 @@ import path from "node:path";
 import { makeOnce } from "./cache.ts";
 import { runOrThrow } from "./run-process.ts";
 
-export interface PackageFile {
+export interface PackageVersion {
   readonly name: string;
   readonly version: string;
+}
+
+export interface PackageFile extends PackageVersion {
   readonly file: string;
 }
 
@@ -62,8 +65,8 @@ export const FURTHER_PACKAGE_FILES: readonly PackageFile[] = [
 const FLAGS = ["--ignore-scripts", "--no-save", "--no-audit", "--no-fund", "--no-package-lock", "--loglevel", "error"];
 
 /** Returns the folder with all packages. They are fetched from the registry if they are not in the cache. */
-export function fetchPackages(files: readonly PackageFile[]): Promise<string> {
-  const specs = files.map(({ name, version }) => `${name}@${version}`);
+export function fetchPackages(versions: readonly PackageVersion[]): Promise<string> {
+  const specs = versions.map(({ name, version }) => `${name}@${version}`);
   const key = createHash("sha256").update(specs.join("\n")).digest("hex").slice(0, 16);
   return makeOnce("packages", key, async (folder) => {
     mkdirSync(folder, { recursive: true });

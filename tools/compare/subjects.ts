@@ -13,6 +13,8 @@ export interface Subject {
   readonly copyTo: string;
   /** Whether `explain` is run, too. */
   readonly isExplained: boolean;
+  /** Folders of packages that the project has installed. */
+  readonly uses?: readonly string[];
 }
 
 /** Fetched packages, and which of their files are meant. */
@@ -40,7 +42,7 @@ export function packageSubject({ name, file }: PackageFile, folder: string): Sub
   };
 }
 
-function subjectsIn(name: string, { isExplained }: { readonly isExplained: boolean }): Subject[] {
+export function subjectsIn(name: string, { isExplained }: { readonly isExplained: boolean }): Subject[] {
   const folder = path.join(ROOT, name);
   return filesIn(folder)
     .filter((file) => isSource(file))

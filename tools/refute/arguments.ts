@@ -30,8 +30,8 @@ export interface RefuteArguments {
 
 export const USAGE = `usage: npm run refute -- [options] [file…]
 
-Generates tests and explanations for the examples, the subjects of the benches and files of forty packages (or for the given
-files), and tries to refute everything that the results claim, on the original code, run by Node alone.
+Generates tests and explanations for the examples, the subjects of the benches and files of forty packages, for files of ours that
+use packages (or for the given files), and tries to refute everything that the results claim, on the original code, run by Node alone.
 
   --only <text>        only subjects whose path contains it
   --inputs <n>         inputs of each grade for each unit (default: 20000; the full size is 1000000)

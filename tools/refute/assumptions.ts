@@ -30,6 +30,7 @@ const ROWS: Readonly<Record<Assumption["id"], Satisfied | Spared>> = {
   "type-left-out": { declaredOnly: true },
   "part-left-out": { declaredOnly: true },
   "more-parts-left-out": { declaredOnly: true },
+  "type-argument": {},
 
   // No attack makes such calls, or `native/calls.ts` leaves them out.
   "not-callable": {},
@@ -40,6 +41,8 @@ const ROWS: Readonly<Record<Assumption["id"], Satisfied | Spared>> = {
   "state-not-changed": {},
   "other-objects-not-called": {},
   "not-overridden": {},
+  "own-objects": {},
+  "protected-not-used": {},
   "called-as-members": {},
   "no-more-arguments": {},
   "usual-this": {},
@@ -56,9 +59,12 @@ const ROWS: Readonly<Record<Assumption["id"], Satisfied | Spared>> = {
   // `native/values/` makes inputs accordingly.
   "functions-succeed": {},
   "promises-fulfilled": {},
+  "promised-at-once": {},
+  "unchanged-while-pending": {},
   "function-names": {},
   "fresh-symbols": {},
   "distinct-objects": {},
+  "separate-buffers": {},
 
   // `native/setting.ts` and the locale of the process.
   "clock-range": {},
@@ -87,6 +93,7 @@ const ROWS: Readonly<Record<Assumption["id"], Satisfied | Spared>> = {
   "given-arguments": UNBOUNDED,
   "no-call-while-pending": UNBOUNDED,
   "most-items": UNBOUNDED,
+  "longest-made": UNBOUNDED,
   "latest-functions": UNBOUNDED,
   "iterated-whole": UNBOUNDED,
   "stopped-at-violation": UNBOUNDED,

@@ -21,7 +21,7 @@ const SATISFIED: readonly Satisfied[] = [
   { sentence: /^reading .* has no effect and gives the same each time$/ },
   { sentence: / has no members but those that are declared, in their order$/ },
   { sentence: / is a plain object$/ },
-  { sentence: / is not frozen$/ },
+  { sentence: /^changing .* never fails and has no other effect$/ },
   { sentence: /^functions in .* give equal results for equal arguments$/, id: "exactly-as-declared" },
   {
     sentence:
@@ -31,8 +31,18 @@ const SATISFIED: readonly Satisfied[] = [
   { sentence: / has at most \d+ elements$/, id: "most-elements" },
   { sentence: / has at most \d+ entries$/, id: "most-entries" },
   { sentence: / is at most \d+$/, id: "longest" },
-  { sentence: / has no keys but those that the code asks for, and two more$/, id: "few-keys" },
+  { sentence: / has no keys but those that the code asks for, and two more, and none that /, id: "few-keys" },
   { sentence: /^tuples in .* elements more than are listed$/, id: "short-tuples" },
+  { sentence: /^functions in .* neither throw nor reject, and have no effects$/, id: "functions-succeed" },
+  { sentence: /^promises that functions in .* give settle at once, if ever$/ },
+  { sentence: /^nobody else changes .* while the call waits$/ },
+  { sentence: /^functions in .* have no names or texts that matter/, id: "function-names" },
+  { sentence: /^symbols in .* are new ones, each with a description$/, id: "fresh-symbols" },
+  // Inputs are made from types that are read without these parts, and no call gives more than they declare.
+  { sentence: / is never of type / },
+  { sentence: /^numbers of enums in .* are those of their members$/ },
+  { sentence: /^no call gives more arguments than are declared$/ },
+  { sentence: /^typed arrays in the inputs share no memory$/ },
   { sentence: /^@requires .* holds$/ },
   { sentence: / need not hold: it cannot be checked$/ },
   // Attacks change nothing but by calls of the function.

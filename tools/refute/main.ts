@@ -11,6 +11,7 @@ import { killAll } from "../compare/run-process.ts";
 import { findSubjects, type Packages, type Subject } from "../compare/subjects.ts";
 import { readArguments, type RefuteArguments, USAGE } from "./arguments.ts";
 import { killAttacks } from "./attack-process.ts";
+import { borderSubjects } from "./border-subjects.ts";
 import type { Claim, Outcome } from "./claim.ts";
 import { lostClaims } from "./lost-claims.ts";
 import { joined, refuteSubject } from "./refute-subject.ts";
@@ -91,7 +92,8 @@ async function subjectsFor({ files, only, quick, part }: RefuteArguments): Promi
       const folder = path.dirname(path.resolve(file));
       return { file: `given/${path.basename(file)}`, folder, copyTo: "given", isExplained: true };
     });
-  const subjects = findSubjects(quick ? undefined : await packages(), only);
+  const border = quick ? [] : (await borderSubjects()).filter(({ file }) => only === undefined || file.includes(only));
+  const subjects = [...findSubjects(quick ? undefined : await packages(), only), ...border];
   return subjects.filter(
     ({ file }, index) => (!quick || QUICK.test(file)) && (part === undefined || index % part.of === part.number - 1),
   );

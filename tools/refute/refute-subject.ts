@@ -19,13 +19,19 @@ export async function refuteSubject(file: string, folder: string, args: RefuteAr
   const analyzed =
     units.length === 0 ? [] : analyzeProject([{ file: path.join(folder, file), names: undefined }], folder).units;
   const explanations = args.result === undefined ? await explainSubject(file, folder, args) : new Map<string, never>();
+  const others: { readonly strategy: string; readonly units: readonly UnitResult[] }[] = [];
+  for (const strategy of units.length === 0 ? [] : args.strategies)
+    others.push({ strategy, units: await generated(file, folder, args, strategy) });
+  const otherTests = others.flatMap(({ strategy, units: [first] }) =>
+    first?.testFile === undefined ? [] : [{ strategy, file: path.join(folder, first.testFile) }],
+  );
   const outcomes: Outcome[] = [];
   for (const [index, result] of units.entries()) {
     const unit = analyzed.find(({ name }) => name === result.name);
     if (unit !== undefined && result.status !== "skipped")
-      outcomes.push(await refuteUnit(unit, result, folder, index, args, explanations.get(result.name)));
+      outcomes.push(await refuteUnit(unit, result, folder, index, args, explanations.get(result.name), otherTests));
   }
-  for (const strategy of args.strategies) outcomes.push(await refuteByStrategy(strategy, units, file, folder, args));
+  for (const other of others) outcomes.push(refuteByCoverage(other.strategy, units, other.units, args));
   return joined(outcomes);
 }
 
@@ -46,7 +52,8 @@ async function generated(
     "--runner",
     "vitest",
   ];
-  const other = strategy === undefined ? [] : ["--strategy", strategy, "--dry-run"];
+  const out = path.join(path.dirname(file), `${strategy}.pathwise.test.ts`);
+  const other = strategy === undefined ? [] : ["--strategy", strategy, "--inputs", "declared", "--out", out];
   await runProcess(process.execPath, [COMMAND, file, ...asked, ...other, "--json", name], folder, GENERATE_TIMEOUT_MS);
   const written = path.join(folder, name);
   if (!existsSync(written)) return [];
@@ -58,18 +65,15 @@ function unitsIn(file: string): UnitResult[] {
 }
 
 /** What another strategy covers is not unreachable. */
-async function refuteByStrategy(
+function refuteByCoverage(
   strategy: string,
   units: readonly UnitResult[],
-  file: string,
-  folder: string,
+  others: readonly UnitResult[],
   args: RefuteArguments,
-): Promise<Outcome> {
+): Outcome {
   const proved = units
     .flatMap((unit) => claimsOfUnit(unit).map((claim) => ({ unit, claim })))
     .filter(({ claim }) => claim.place !== undefined && claim.id === "proved-unreachable");
-  if (proved.length === 0) return { claims: [], refutations: [], attacks: {} };
-  const others = await generated(file, folder, args, strategy);
   const refutations = proved.flatMap(({ unit, claim }): Refutation[] => {
     const other = others.find(({ name }) => name === unit.name);
     if (other === undefined || claim.place === undefined) return [];
@@ -81,7 +85,7 @@ async function refuteByStrategy(
       ? []
       : [{ claim, witness: `--strategy ${strategy} --seed ${args.seed}`, shows: "covers the branch" }];
   });
-  return { claims: [], refutations, attacks: { [`strategy ${strategy}`]: proved.length } };
+  return { claims: [], refutations, attacks: { [`coverage of strategy ${strategy}`]: proved.length } };
 }
 
 export function joined(outcomes: readonly Outcome[]): Outcome {

@@ -12,7 +12,7 @@ import { attackInProcess } from "./attack-process.ts";
 import type { Claim, Outcome } from "./claim.ts";
 import { claimsOfExplanation } from "./claims-of-explanation.ts";
 import { claimsOfUnit } from "./claims-of-unit.ts";
-import type { AttackJob, AttackMessage, Prepared, WatchedPlace } from "./native/job.ts";
+import type { AttackJob, AttackMessage, OtherTests, Prepared, WatchedPlace } from "./native/job.ts";
 import { prepareSource } from "./prepare-source.ts";
 import { REFUTERS } from "./refuters.ts";
 
@@ -29,6 +29,7 @@ export async function refuteUnit(
   index: number,
   args: RefuteArguments,
   explanation: Explanation | undefined,
+  otherTests: readonly OtherTests[],
 ): Promise<Outcome> {
   const ofExplanation = explanation && claimsOfExplanation(explanation, unit, result.file);
   const claims = [...claimsOfUnit(result), ...(ofExplanation?.claims ?? [])];
@@ -50,6 +51,7 @@ export async function refuteUnit(
     seed: args.seed,
     timeLimitMs: args.secondsPerUnit * 1000,
     testFile,
+    otherTests,
     shown: [],
     explained: ofExplanation?.claims.some(({ spared }) => spared === undefined) === true ? ofExplanation : undefined,
   };

@@ -17,7 +17,11 @@ type Evaluate = (...args: readonly unknown[]) => unknown;
 const compiled = new Map<string, Evaluate>();
 
 function compile(names: readonly string[], text: string): Evaluate {
-  const source = text.replaceAll(/\b(\w+)\.(keys|values)\[/g, "[...$1.$2()][");
+  const source = text
+    .replaceAll(/\b(\w+)\.(keys|values)\[/g, "[...$1.$2()][")
+    .replaceAll(/([\w$.[\]]+)\.([\w$]+) is (left out|given)\b/g, (_, object: string, key: string, how: string) =>
+      how === "given" ? `(${JSON.stringify(key)} in ${object})` : `!(${JSON.stringify(key)} in ${object})`,
+    );
   // eslint-disable-next-line @typescript-eslint/no-implied-eval -- Conditions and mappings are expressions.
   return new Function(...names, `"use strict"; return (${source});`) as Evaluate;
 }

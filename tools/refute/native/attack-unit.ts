@@ -8,6 +8,7 @@ import { callWith, type Input, inputMaker } from "./calls.ts";
 import { conforms } from "./conforms.ts";
 import { Depth } from "./depth.ts";
 import type { AttackJob, AttackMessage, Grade, WatchedPlace } from "./job.ts";
+import { keepsTo } from "./keeps-to.ts";
 import { loadOriginal } from "./load-original.ts";
 import { makingOf } from "./making.ts";
 import { mutated } from "./mutate.ts";
@@ -56,7 +57,7 @@ export class UnitAttack {
   }
 
   async run(): Promise<void> {
-    const { unit, prepared, inputs, watched, testFile, timeLimitMs, limits } = this.#job;
+    const { unit, prepared, inputs, watched, testFile, otherTests, timeLimitMs, limits } = this.#job;
     const endsAt = usedMs() + timeLimitMs;
     const namespace = await loadOriginal(unit.file);
     for (const file of unit.classFiles ?? []) await loadOriginal(file).catch(() => undefined);
@@ -75,6 +76,10 @@ export class UnitAttack {
       const recorded = await recordTests(testFile, unit.access, namespace);
       this.#lookAtTests(testFile);
       if (recorded.length > 0 && unit.kind === "function") attacks.push(this.#mutation(recorded));
+    }
+    for (const { strategy, file } of unit.kind === "function" ? otherTests : []) {
+      const recorded = await recordTests(file, unit.access, namespace);
+      attacks.push(this.#again(`strategy ${strategy}`, recorded));
     }
     if (Number.isFinite(limits.depth)) {
       this.#depth = new Depth(prepared);
@@ -106,6 +111,32 @@ export class UnitAttack {
       if (watch.by === "tests" && isTaken(watch)) this.#tell({ kind: "taken", claim: watch.claim, witness });
   }
 
+  /** The inputs as they are, those that satisfy what is assumed. */
+  #again(by: string, recorded: readonly unknown[][]): Attack {
+    const { unit, limits } = this.#job;
+    const given = recorded.filter((args) => this.#isDeclared(args) && keepsTo(args, limits));
+    return {
+      by,
+      grade: "declared",
+      inputs: given.length,
+      make: (index, namespace) =>
+        callWith(
+          (given[index] ?? []).map((value) => mutated(value, { ...this.#making(index, "declared"), rng: new Rng(0) })),
+          unit,
+          namespace,
+        ),
+    };
+  }
+
+  #isDeclared(args: readonly unknown[]): boolean {
+    const { parameters, types = {} } = this.#job.unit;
+    return args.every((value, at) => {
+      const parameter = parameters[at];
+      if (parameter === undefined || parameter.rest) return true;
+      return (parameter.optional && value === undefined) || conforms(value, parameter.type, types);
+    });
+  }
+
   #mutation(recorded: readonly unknown[][]): Attack {
     const { unit, inputs } = this.#job;
     const types = unit.types ?? {};
@@ -123,16 +154,7 @@ export class UnitAttack {
               ? changed
               : mutated(value, { ...making, rng: new Rng(0) });
           });
-          if (
-            args.every(
-              ({ value }, at) =>
-                unit.parameters[at] === undefined ||
-                unit.parameters[at].optional ||
-                unit.parameters[at].rest ||
-                conforms(value, unit.parameters[at].type, types),
-            )
-          )
-            return callWith(args, unit, namespace);
+          if (this.#isDeclared(args.map(({ value }) => value))) return callWith(args, unit, namespace);
           if (making.rng.below(20) === 0) return { run: () => undefined, text: () => "nothing" };
         }
       },

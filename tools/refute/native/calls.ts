@@ -116,7 +116,7 @@ function makeObject(
   if (maker.kind !== "constructor")
     return { value: Reflect.apply(callee as Function, owner, values), text: `${name}(${textOfArguments(args)})` };
   const isSubclass =
-    isClass && making.grade !== "declared" && !making.assumed.has("not-overridden") && chance(making, 0.25);
+    isClass && making.grade !== "declared" && !making.assumed.has("own-objects") && chance(making, 0.25);
   const sub = isSubclass ? overriding(callee as new () => object, making) : undefined;
   const value: unknown = Reflect.construct((sub?.made ?? callee) as new () => object, values);
   return { value, text: `new ${sub === undefined ? name : `(${sub.text})`}(${textOfArguments(args)})` };

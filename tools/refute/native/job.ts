@@ -43,6 +43,11 @@ export interface Prepared {
   readonly consequents: ReadonlyMap<string, string>;
 }
 
+export interface OtherTests {
+  readonly strategy: string;
+  readonly file: string;
+}
+
 export interface AttackJob {
   readonly unit: Unit;
   /** The file that declares the unit. */
@@ -59,6 +64,8 @@ export interface AttackJob {
   readonly timeLimitMs: number;
   /** The generated tests, absolute. */
   readonly testFile: string | undefined;
+  /** Tests that other strategies wrote, absolute. */
+  readonly otherTests: readonly OtherTests[];
   /** What findings name: tests, or calls as text. Their outcome is wanted, and nothing else. */
   readonly shown: readonly string[];
   /** An explanation that is attacked, too. */

@@ -5,10 +5,15 @@ type Constructor = new (...args: unknown[]) => object;
 
 /** The methods that are overridden give another value of the same type than those of the class. */
 export function overriding(base: Constructor, making: Making): { readonly made: Constructor; readonly text: string } {
-  const sub = class extends base {};
+  const isPlain = chance(making, 0.5);
+  const sub = isPlain
+    ? class extends base {}
+    : class extends base {
+        readonly further = 1;
+      };
   const overridden: string[] = [];
   for (const name of methodsOf(base)) {
-    if (making.hidden.includes(name) || !chance(making, 0.5)) continue;
+    if (making.hidden.includes(name) || making.assumed.has("not-overridden") || !chance(making, 0.5)) continue;
     const original = (base.prototype as Record<string, unknown>)[name];
     if (typeof original !== "function") continue;
     const kind = making.rng.below(4);
@@ -18,7 +23,8 @@ export function overriding(base: Constructor, making: Making): { readonly made: 
     Object.defineProperty(sub.prototype, name, { value: method, writable: true, configurable: true });
     overridden.push(`${name}(...args) { return altered(super.${name}(...args), ${kind}); }`);
   }
-  return { made: sub, text: `class extends ${base.name} { ${overridden.join(" ")} }` };
+  const parts = [...(isPlain ? [] : ["further = 1;"]), ...overridden];
+  return { made: sub, text: `class extends ${base.name} { ${parts.join(" ")} }` };
 }
 
 /** Another value of the same type: of a number its negation, its successor, … */

@@ -17,8 +17,15 @@ const anything: unknown = new Proxy(() => undefined, {
 });
 
 export const describe = Object.assign((_name: string, body: Body): unknown => body(), { each: () => () => undefined });
+/** A table of tests: each row is the arguments, or the only one. */
+function each(rows: readonly unknown[]): (name: string, body: (...row: unknown[]) => unknown) => void {
+  return (name, body) => {
+    for (const row of rows) register(name, () => body(...(Array.isArray(row) ? (row as unknown[]) : [row])));
+  };
+}
+
 export const test = Object.assign(register, {
-  each: () => () => undefined,
+  each,
   skip: () => undefined,
   todo: () => undefined,
   fails: register,

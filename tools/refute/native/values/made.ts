@@ -44,3 +44,8 @@ export function chance({ rng }: Making, probability: number): boolean {
 
 /** A value of a type for which there is no maker. */
 export class Unmakeable extends Error {}
+
+/** Whether a record may have the key by what is assumed. */
+export function mayBeKey(key: string, { assumed }: Making): boolean {
+  return !assumed.has("few-keys") || !(key in Object.prototype);
+}

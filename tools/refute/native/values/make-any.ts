@@ -2,7 +2,7 @@
 import type { FunctionType } from "../../../../src/model/input-type.ts";
 import { makeFunction } from "./make-function.ts";
 import { makeBigint, makeNumber, makeString, written } from "./make-primitive.ts";
-import { chance, made, type Made, type Making } from "./made.ts";
+import { chance, made, type Made, type Making, mayBeKey } from "./made.ts";
 import { arrayOf } from "./make-value.ts";
 
 type Maker = (making: Making, depth: number) => Made;
@@ -77,7 +77,9 @@ function plainObject(making: Making, depth: number): Made {
   const keys = Array.from({ length: depth > 3 ? 0 : Math.min(limits.entries, rng.below(4)) }, () =>
     rng.pick(["a", "b", "length", ...words]),
   );
-  const parts = [...new Set(keys)].map((key) => [key, makeAny(making, depth + 1)] as const);
+  const parts = [...new Set(keys)]
+    .filter((key) => mayBeKey(key, making))
+    .map((key) => [key, makeAny(making, depth + 1)] as const);
   return made(
     Object.fromEntries(parts.map(([key, { value }]) => [key, value])),
     () => `{ ${parts.map(([key, { text }]) => `[${JSON.stringify(key)}]: ${text()}`).join(", ")} }`,

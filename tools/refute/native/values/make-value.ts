@@ -7,7 +7,7 @@ import { makeAny } from "./make-any.ts";
 import { makeFunction } from "./make-function.ts";
 import { makeInstance } from "./make-instance.ts";
 import { makeBigint, makeNumber, makeString, written } from "./make-primitive.ts";
-import { chance, made, type Made, type Making, Unmakeable } from "./made.ts";
+import { chance, made, type Made, type Making, mayBeKey, Unmakeable } from "./made.ts";
 import { widenArray, widenCollection, widenError, widenObject } from "./widen.ts";
 
 const DEEPEST = 5;
@@ -221,7 +221,8 @@ function makeObject(
   if (index !== undefined && depth <= DEEPEST)
     for (let count = Math.min(making.limits.entries, rng.below(4)); count > 0; count--) {
       const key = index.key === "number" ? String(rng.below(5)) : String(makeString(making).value);
-      if (parts.every(([name]) => name !== key)) parts.push([key, makeValue(index.value, making, depth + 1)]);
+      if (mayBeKey(key, making) && parts.every(([name]) => name !== key))
+        parts.push([key, makeValue(index.value, making, depth + 1)]);
     }
   return widenObject(parts, members, making, depth);
 }
