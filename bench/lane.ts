@@ -106,7 +106,14 @@ async function rateOf(subject: string, name: string, byHand: ByHand): Promise<La
       const [started, before] = [performance.now(), runsOf(last)];
       // A known input counts as progress, so that the search does not end because it finds nothing more.
       while (performance.now() - started < ms)
-        await jobs.work({ type: "search", inputs: [knownInput(unit)], timeMs: ms, runs: Infinity, work: Infinity });
+        await jobs.work({
+          type: "search",
+          inputs: [knownInput(unit)],
+          found: [],
+          timeMs: ms,
+          runs: Infinity,
+          work: Infinity,
+        });
       return ((runsOf(last) - before) / (performance.now() - started)) * 1000;
     };
     await runFor(WARM_UP_MS);

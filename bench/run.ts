@@ -4,6 +4,7 @@ import { load } from "./busy-machine.ts";
 import { corpus } from "./corpus/corpus.ts";
 import { ctb } from "./ctb/ctb.ts";
 import { engine } from "./engine.ts";
+import { file } from "./file/file.ts";
 import { evacon } from "./evacon/evacon.ts";
 import { mutants } from "./mutants/mutants.ts";
 import { peers } from "./peers/peers.ts";
@@ -15,6 +16,7 @@ import { values } from "./values.ts";
 
 const BENCHES: Readonly<Record<string, (print: (line: string) => void, flags: readonly string[]) => Promise<void>>> = {
   engine,
+  file,
   values,
   solver,
   symstra,

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { ALL_RUNNERS, type RunnerName } from "../../src/runners/all-runners.ts";
 import { detectRunner } from "../../src/runners/detection/detect-runner.ts";
-import { foldersUpward } from "../../src/runners/detection/project-files.ts";
+import { foldersUpward } from "../../src/support/folders-upward.ts";
 import { UserError } from "../../src/support/errors.ts";
 
 const TEST_NAME = /(?:[._-](?:test|spec)|^test)\.[cm]?[jt]sx?$/;
