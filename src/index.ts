@@ -19,7 +19,10 @@ export const replay: Replay = async (request) => (await import("./commands/repla
 /** For processes that test runners start. */
 export function proofServer(settings: ProofServerSettings): ProofServer {
   const server = import("./commands/check/serve-verdicts.ts").then((loaded) => loaded.proofServer(settings));
-  return { ask: async (request) => (await server).ask(request) };
+  return {
+    ask: async (request) => (await server).ask(request),
+    askProperty: async (place, options) => (await server).askProperty(place, options),
+  };
 }
 
 export { checkStateFunction } from "./project/check-state-function.ts";

@@ -8,6 +8,7 @@ import type { Query, Solver } from "../solver/solver.ts";
 import { Budget } from "../support/budget.ts";
 import { FileCriteria } from "./criteria/file-criteria.ts";
 import { Chance } from "./execute/chance.ts";
+import { FilePlaces } from "./execute/file-places.ts";
 import type { Executor, ExecutorParts } from "./execute/executor.ts";
 import { Whereabouts } from "./execute/whereabouts.ts";
 import { RewrittenCode } from "./execute/rewritten-code.ts";
@@ -27,6 +28,8 @@ export interface EngineSettings {
   readonly hasLane?: boolean;
   /** Effects that code under test may have. */
   readonly allow?: readonly EffectKind[];
+  /** For files of ours. */
+  readonly folder?: string;
 }
 
 export class EngineServices {
@@ -40,6 +43,7 @@ export class EngineServices {
   readonly timers = new VirtualTimers();
   readonly chance = new Chance();
   readonly place = new Whereabouts();
+  readonly files: FilePlaces;
   readonly lane: Lane | undefined;
   readonly allow: readonly EffectKind[];
   readonly strengthening: Strengthening | undefined;
@@ -52,12 +56,13 @@ export class EngineServices {
   constructor(
     project: Project,
     log: FlightLog,
-    { onQuery = () => undefined, solverInThread = false, hasLane = false, allow = [] }: EngineSettings,
+    { onQuery = () => undefined, solverInThread = false, hasLane = false, allow = [], folder }: EngineSettings,
   ) {
     this.project = project;
     this.log = log;
     this.#onQuery = onQuery;
     this.allow = allow;
+    this.files = new FilePlaces(project.root, folder);
     this.solvers = new UnitSolvers(solverInThread);
     this.lane = hasLane ? new Lane(project.modules) : undefined;
     this.strengthening = hasLane ? new Strengthening(project.modules) : undefined;

@@ -1,4 +1,6 @@
 // The entry of the engine's process.
+import "../support/late-optimizing.ts";
+import { dirname } from "node:path";
 import type { FromEngine, ToEngine } from "../model/protocol.ts";
 import { mistakeIn } from "../model/death.ts";
 import { UserError } from "../support/errors.ts";
@@ -14,7 +16,8 @@ const channel = new EngineChannel();
 async function work(message: ToEngine): Promise<void> {
   if (message.type === "project") {
     const { project, logPath, allow } = message;
-    engine = new Engine(project, new FlightLog(logPath), { solverInThread: true, hasLane: true, allow });
+    const settings = { solverInThread: true, hasLane: true, allow, folder: dirname(logPath) };
+    engine = new Engine(project, new FlightLog(logPath), settings);
     engine.takeOver();
     return;
   }

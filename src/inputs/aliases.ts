@@ -24,13 +24,14 @@ export function aliasesOf(parameters: readonly Parameter[]): Map<number, number[
   return aliases;
 }
 
+/** Whether values of the type may be objects that the code can tell from each other. */
 function hasIdentity({ kind }: InputType): boolean {
-  return !WITHOUT_IDENTITY.has(kind) && kind !== "named";
+  return kind === "any" || (!WITHOUT_IDENTITY.has(kind) && kind !== "named");
 }
 
 /** Whether one object may be an argument of several calls. */
 export function mayBeGivenAgain({ parameters, types = {} }: Pick<Unit, "parameters" | "types">): boolean {
-  return parameters.some(({ type }) => typesIn(type, types).some((each) => hasIdentity(each) || each.kind === "any"));
+  return parameters.some(({ type }) => typesIn(type, types).some(hasIdentity));
 }
 
 /** Whether inputs may alias in ways that are not explored: as parts of parameters, or as members of unions. */
@@ -40,12 +41,30 @@ export function mayAliasUnexplored({ parameters, types = {} }: Unit): boolean {
     isRepeated(type) && insideOf(type).some((part) => typesIn(part, types).some(hasIdentity));
   if (all.flat().some(repeats) || parameters.some(({ rest }, i) => rest && (all[i] ?? []).some(hasIdentity)))
     return true;
-  const places = all.flatMap((within, i) =>
+  const places: Place[] = all.flatMap((within, i) =>
     within.filter(hasIdentity).map((type) => ({ type, isArgument: type === parameters[i]?.type })),
   );
-  return places.some((a, i) =>
-    places.slice(i + 1).some((b) => !(a.isArgument && b.isArgument) && isCompatible(a.type, b.type)),
-  );
+  return places.some((a, i) => places.slice(i + 1).some((b) => !areExplored(a, b) && isCompatible(a.type, b.type)));
+}
+
+/** Whether typed arrays among the inputs may be views of one buffer, which is not explored. */
+export function mayShareMemory({ parameters, types = {} }: Unit): boolean {
+  const isView = ({ kind }: InputType): boolean => kind === "typed-array";
+  const all = parameters.flatMap(({ type, rest }) => {
+    const within = typesIn(type, types);
+    return rest || within.some((each) => isRepeated(each)) ? [...within, ...within] : within;
+  });
+  return all.filter(isView).length > 1;
+}
+
+interface Place {
+  readonly type: InputType;
+  readonly isArgument: boolean;
+}
+
+/** Whether `aliasesOf` lets one object be in both places. */
+function areExplored(a: Place, b: Place): boolean {
+  return a.isArgument && b.isArgument && a.type.kind !== "any" && b.type.kind !== "any";
 }
 
 /** The types inside of a type. A named type may refer to itself, so it counts as a part of itself. */
@@ -62,6 +81,7 @@ function isRepeated(type: InputType): boolean {
 
 /** Whether a value of one type may be of the other. Like TypeScript, it requires a member that both declare. */
 function isCompatible(a: InputType, b: InputType): boolean {
+  if (a.kind === "any" || b.kind === "any") return true;
   if (a.kind !== "object" || b.kind !== "object") return typeText(a) === typeText(b);
   const [few, many] = a.members.length <= b.members.length ? [a, b] : [b, a];
   const names = new Set(many.members.map(({ name }) => name));

@@ -4,7 +4,7 @@ import type { ClassMember, ClassShape, Contract } from "../model/class-shape.ts"
 import type { ClassType, InputType, Parameter, TypeTable } from "../model/input-type.ts";
 import { isFunctionProduct } from "../model/sequence.ts";
 import type { Unit } from "../model/unit.ts";
-import { mayAliasUnexplored, mayBeGivenAgain } from "./aliases.ts";
+import { mayAliasUnexplored, mayBeGivenAgain, mayShareMemory } from "./aliases.ts";
 import { MOST_REST_ELEMENTS } from "./rest.ts";
 import { typesIn } from "./types-in.ts";
 
@@ -98,6 +98,11 @@ function withoutAssigned(assumption: Assumption, assigned: ReadonlySet<string>):
   return fields.length === 0 ? [] : [{ ...assumption, fields }];
 }
 
+/** Kinds with values that callers may change while an asynchronous function waits. */
+const CHANGEABLE = new Set<InputType["kind"]>([
+  ...(["object", "array", "tuple", "instance", "map", "set", "typed-array", "extended", "any"] as const),
+]);
+
 export function inputAssumptions(unit: Unit): Assumption[] {
   const { parameters, types = {}, contract, assumptions = [] } = unit;
   const ofParameters = parameters.flatMap(({ name: input, type, rest }): Assumption[] => {
@@ -117,6 +122,10 @@ export function inputAssumptions(unit: Unit): Assumption[] {
         ? [{ id: "short-tuples", input, most: 4 } as const]
         : []),
       ...(has((each) => each.kind === "function") ? [{ id: "functions-succeed", input } as const] : []),
+      ...(has((each) => each.kind === "function" && each.async) ? [{ id: "promised-at-once", input } as const] : []),
+      ...(unit.async && has(({ kind }) => CHANGEABLE.has(kind))
+        ? [{ id: "unchanged-while-pending", input } as const]
+        : []),
       ...(has((each) => each.kind === "promise") ? [{ id: "promises-fulfilled", input } as const] : []),
       ...(has((each) => each.kind === "regexp") ? [{ id: "few-regexps", input } as const] : []),
       ...(has((each) => each.kind === "sample") ? [{ id: "few-samples", input } as const] : []),
@@ -129,5 +138,6 @@ export function inputAssumptions(unit: Unit): Assumption[] {
     ];
   });
   const apart: Assumption[] = mayAliasUnexplored(unit) ? [{ id: "distinct-objects" }] : [];
-  return [...ofContract(contract), ...ofParameters, ...apart, ...assumptions];
+  const separate: Assumption[] = mayShareMemory(unit) ? [{ id: "separate-buffers" }] : [];
+  return [...ofContract(contract), ...ofParameters, ...apart, ...separate, ...assumptions];
 }

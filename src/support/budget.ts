@@ -87,6 +87,11 @@ export class Budget {
     return this.#spent.earlierMs + this.#spent.watch.spentMs;
   }
 
+  /** Whether more time than that is spent, which takes less time to tell. */
+  isPast(ms: number): boolean {
+    return this.#spent.watch.isPast(ms - this.#spent.earlierMs);
+  }
+
   noteRun(): void {
     this.#spent.runs++;
   }

@@ -4,6 +4,8 @@ import { runDelayMs } from "./run-delay.ts";
 /** By how much a busy machine may delay what is timed, where the system does not tell waiting from sleeping, and where it does. */
 export const MOST_DELAY = 4;
 const MOST_TOLD_DELAY = 10;
+/** So many times as fast as the clock, at most, a process that waited catches up with it. */
+const MOST_THREADS = 8;
 /** What the system tells is asked for again after so long. */
 const LOOK_MS = 50;
 
@@ -25,6 +27,8 @@ export class WorkClock {
   readonly #wallStart = now();
   readonly #cpuStart = cpuMs();
   readonly #delayStart = ownDelayMs();
+  /** By the clock, and what was spent then: to ask takes longer than many runs do. */
+  #asked = { wallMs: 0, spentMs: 0 };
 
   get spentMs(): number {
     const delay = ownDelayMs();
@@ -33,8 +37,11 @@ export class WorkClock {
   }
 
   isPast(ms: number): boolean {
-    // Processor time takes longer to ask for, and matters only once the clock is past.
-    return now() - this.#wallStart > ms && this.spentMs > ms;
+    const wallMs = now() - this.#wallStart;
+    const { wallMs: askedAt, spentMs: then } = this.#asked;
+    if (wallMs <= ms || then + (wallMs - askedAt) * MOST_THREADS <= ms) return false;
+    this.#asked = { wallMs, spentMs: this.spentMs };
+    return this.#asked.spentMs > ms;
   }
 
   /** The same without the time in which the process sleeps. */

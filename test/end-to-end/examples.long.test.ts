@@ -47,7 +47,7 @@ const EXPECTED: ExpectedFiles = {
 };
 
 test("every example is expected", () => {
-  const files = readdirSync(EXAMPLES).filter((name) => !name.includes(".pathwise."));
+  const files = readdirSync(EXAMPLES).filter((name) => name.endsWith(".ts") && !name.includes(".pathwise."));
   expect(files.sort()).toEqual(Object.keys(EXPECTED));
 });
 

@@ -117,7 +117,7 @@ test.each([
     "export async function f(p: Promise<number>) { try { return await p; } catch { return 0; } }",
     [
       "promises in p are fulfilled before the call",
-      "p is no look-alike, of no subclass, has no further members, holes or accessors, and is not frozen",
+      "p is no look-alike, of no subclass, has no further members, holes or accessors, and is not frozen or otherwise fixed",
     ],
   ],
   [
@@ -132,7 +132,7 @@ test.each([
     "export function f(xs: ArrayLike<number>) { return xs.length < 0 ? 1 : 0; }",
     [
       "xs is never of type ArrayLike<number> but Array",
-      "xs is no look-alike, of no subclass, has no further members, holes or accessors, and is not frozen",
+      "xs is no look-alike, of no subclass, has no further members, holes or accessors, and is not frozen or otherwise fixed",
     ],
   ],
   [
@@ -140,6 +140,32 @@ test.each([
     [
       "functions in o neither throw nor reject, and have no effects",
       "values handed to code that is not rewritten are only those that were tried",
+    ],
+  ],
+  [
+    "export async function f(g: () => Promise<number>) { return (await g()) > 1 ? 1 : 0; }",
+    [
+      "functions in g neither throw nor reject, and have no effects",
+      "promises that functions in g give settle at once, if ever",
+    ],
+  ],
+  [
+    "export async function f(p: { a: string }) { await null; return p.a === '' ? 1 : 0; }",
+    ["nobody else changes p while the call waits"],
+  ],
+  [
+    "export function f(p: { a: number }) { return Object.keys(p).length === 0 ? 1 : 0; }",
+    ["p has no members but those that are declared, in their order", "p is a plain object"],
+  ],
+  [
+    "export function f(p: { a: number }) { p.a = 1; return p.a === 1 ? 1 : 0; }",
+    ["changing p never fails and has no other effect", "reading p has no effect and gives the same each time"],
+  ],
+  [
+    "export function f(r: Record<string, number>) { const v: unknown = r['toString']; return typeof v === 'function' ? 1 : 0; }",
+    [
+      "r has no keys but those that the code asks for, and two more, and none that all objects inherit",
+      "r has no members but those that are declared, in their order",
     ],
   ],
 ])("what no input does is said: %s", async (source, assumption) => {
@@ -263,4 +289,40 @@ test("a view of a part of a buffer that may be shared is made as the language ma
   );
   const errors = traces.map(({ outcome }) => (outcome.status === "threw" ? outcome.errorName : outcome.status));
   expect(new Set(errors)).toEqual(new Set(["RangeError", "returned"]));
+});
+
+describe("what may be null is awaited", () => {
+  test.each<[string, string]>([
+    ["await", "export async function f(x: string | null) { const y = await x; return y === null ? 1 : 2; }"],
+    [
+      "return",
+      "async function g(x: number | null) { return x; } export async function f(x: number | null) { return (await g(x)) === null ? 1 : 2; }",
+    ],
+    [
+      "callback of then",
+      "export async function f(x?: string) { const y = await Promise.resolve(1).then(() => x); return y === undefined ? 1 : 2; }",
+    ],
+    [
+      "resolve",
+      "export async function f(x?: string) { const y = await new Promise((done) => done(x)); return y === undefined ? 1 : 2; }",
+    ],
+    [
+      "what a callback promises",
+      "export async function f(g: () => Promise<string | null>) { const y = await g(); return y === null ? 1 : 2; }",
+    ],
+    [
+      "yield",
+      "async function* g(x: string | null) { yield x; } export async function f(x: string | null) { for await (const y of g(x)) if (y === null) return 1; return 2; }",
+    ],
+  ])("%s", async (_, source) => {
+    const { account, traces } = await exploreSource(source, { criterion: "branch" });
+    expect(account.unreached).toEqual([]);
+    expect(traces.map(({ outcome }) => outcome.status)).not.toContain("threw");
+  });
+
+  test("code that asks null for its member then is told", async () => {
+    const { traces } = await exploreSource("export function f(x: { then?: number } | null) { return x!.then; }");
+    const ends = traces.map(({ outcome }) => outcome.status);
+    expect(new Set(ends)).toEqual(new Set(["returned", "threw"]));
+  });
 });

@@ -41,6 +41,11 @@ test("time ends it, whatever the number of executions", () => {
   expect(Budget.of({ timeMs: 60_000 }).share(0.5).isOver()).toBe(false);
 });
 
+test("time of earlier processes counts", () => {
+  const budget = Budget.of({ timeMs: 60_000, spent: { ms: 5000, runs: 0 } });
+  expect([budget.isPast(4000), budget.isPast(50_000)]).toEqual([true, false]);
+});
+
 describe("what is spent without progress", () => {
   test("is attempts, and solver work in attempts", () => {
     let work = 100;

@@ -21,7 +21,18 @@ test("work counts", () => {
 });
 
 test("sleep counts for a share", async () => {
+  // What the system told of the busy time above is out of date then.
+  await new Promise((resolve) => setTimeout(resolve, 60));
   const watch = new WorkClock();
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(watch.spentMs).toBeGreaterThanOrEqual(45);
+});
+
+test("what was asked for lately is not asked for again at once, and the end is seen", () => {
+  const watch = new WorkClock();
+  const start = performance.now();
+  let looks = 0;
+  while (!watch.isPast(30)) looks++;
+  expect(looks).toBeGreaterThan(100);
+  expect(performance.now() - start).toBeGreaterThanOrEqual(30);
 });

@@ -32,7 +32,14 @@ export class ScriptProcess {
   }
 
   async printed(text: string): Promise<void> {
-    while (!this.#stdout.includes(text)) await once(this.#child.stdout, "data");
+    while (!this.#stdout.includes(text)) await this.#more(text);
+  }
+
+  async #more(text: string): Promise<void> {
+    const ended = this.#closed.then(() => {
+      throw new Error(`the process ended without printing ${text}:\n${this.#stderr}`);
+    });
+    await Promise.race([once(this.#child.stdout, "data"), ended]);
   }
 
   send(signal: NodeJS.Signals): void {

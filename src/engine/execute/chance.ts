@@ -1,5 +1,6 @@
 // What the environment of user code is like where no model says it: the same in every run of a variant.
 import { ARGV, Environment, type UsualEnvironment, uuidOf } from "../runtime/environment/environment.ts";
+import { installDraws } from "../runtime/environment/install-draws.ts";
 import { installEnvironment } from "../runtime/environment/install-environment.ts";
 import type { VirtualEnv } from "../runtime/environment/virtual-env.ts";
 import { Rng } from "../../support/rng.ts";
@@ -41,6 +42,7 @@ export class Chance implements UsualEnvironment {
   /** Replaces all ways in which code asks for something of its environment. */
   install(): void {
     this.#env = installEnvironment(this.environment);
+    installDraws();
     // Installing asks, too.
     this.reset();
   }
@@ -115,6 +117,17 @@ export class Chance implements UsualEnvironment {
     this.#asked++;
     if (this.#variant === 0) return plain;
     return typeof plain === "number" ? plain + this.#variant : `${plain}${this.#variant}`;
+  }
+
+  /** Whether there are files of a machine and of its user. */
+  hasMachine(): boolean {
+    this.#asked++;
+    return this.#variant === 0;
+  }
+
+  /** Whether code runs on the usual machine, in the usual place. */
+  get isUsualPlace(): boolean {
+    return this.#variant === 0;
   }
 
   get platform(): string {

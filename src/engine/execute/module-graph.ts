@@ -2,10 +2,10 @@
 // Enters: project files and a transformation of their source. Leaves: fresh exports, each time from functions compiled once.
 // Deliberately absent: the transformation itself, and packages, which Node loads once and natively.
 import { readFileSync } from "node:fs";
-import { createRequire, isBuiltin } from "node:module";
+import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
-import { Script } from "node:vm";
+import { Script, constants } from "node:vm";
 import type { SourceModule } from "../../model/project.ts";
 import { UserError } from "../../support/errors.ts";
 import { isInert } from "./inert-module.ts";
@@ -20,6 +20,8 @@ export interface GraphOptions {
   readonly scopeOf: (path: string) => Readonly<Record<string, unknown>>;
   /** What a package's exports look like to user code. */
   readonly admit: (specifier: string, exports: object) => object;
+  /** The path that a module is told it has; by default the one that it has. */
+  readonly toldPath?: (path: string) => string;
   /**
    * Present where modules that nothing can change are loaded once. Called before loading them; what it gives is called after, and
    * that gives what repeats all that loading left elsewhere.
@@ -72,10 +74,13 @@ class Loading {
   }
 
   load(path: string): Instance {
-    const known = this.#instances.get(path);
+    const known = this.#instances.get(path) ?? this.graph.kept.get(path);
     if (known !== undefined) return known;
     const compiled = this.graph.compile(path);
-    return compiled.source.format === "esm" ? this.#loadEsm(path, compiled) : this.#loadCommonJs(path, compiled);
+    const { format, isKept } = compiled.source;
+    const instance = format === "esm" ? this.#loadEsm(path, compiled) : this.#loadCommonJs(path, compiled);
+    if (isKept === true) this.graph.kept.set(path, instance);
+    return instance;
   }
 
   loaded(): Map<string, object> {
@@ -87,8 +92,9 @@ class Loading {
     Object.defineProperty(exports, Symbol.toStringTag, { value: "Module" });
     const instance: Instance = { exports, holder: undefined, ready: undefined };
     this.#instances.set(path, instance);
-    const url = pathToFileURL(path).href;
-    const meta = { url, filename: path, dirname: dirname(path), resolve: (to: string) => new URL(to, url).href };
+    const told = this.graph.toldPath(path);
+    const url = pathToFileURL(told).href;
+    const meta = { url, filename: told, dirname: dirname(told), resolve: (to: string) => new URL(to, url).href };
     const importing = (specifier: string): unknown => this.#import(source, specifier);
     const later = (specifier: unknown): Promise<unknown> =>
       new Promise((resolve) => resolve(importing(String(specifier))));
@@ -108,7 +114,8 @@ class Loading {
       return loaded.holder === undefined ? loaded.exports : loaded.holder.exports;
     };
     Object.assign(require, { resolve: native.resolve, cache: native.cache, main: undefined });
-    Reflect.apply(run, holder.exports, [holder.exports, require, holder, path, dirname(path), ...scope]);
+    const told = this.graph.toldPath(path);
+    Reflect.apply(run, holder.exports, [holder.exports, require, holder, told, dirname(told), ...scope]);
     return instance;
   }
 
@@ -130,6 +137,8 @@ export class ModuleGraph {
   readonly #shared = new Map<string, SharedLoading | undefined>();
 
   readonly options: GraphOptions;
+  /** Modules that are run once. */
+  readonly kept = new Map<string, Instance>();
 
   constructor(options: GraphOptions) {
     this.options = options;
@@ -209,6 +218,10 @@ export class ModuleGraph {
     return exposed !== true && contracts.length === 0 && isInert(path, text);
   }
 
+  toldPath(path: string): string {
+    return this.options.toldPath?.(path) ?? path;
+  }
+
   packageExports(from: string, specifier: string): unknown {
     return this.#packages.get(`${from}\0${specifier}`) ?? this.#preload(from, specifier);
   }
@@ -233,8 +246,7 @@ export class ModuleGraph {
     const key = `${from}\0${specifier}`;
     const known = this.#packages.get(key);
     if (known !== undefined) return known;
-    const found = resolvePackage(from, specifier);
-    const exports = (await import(found)) as object;
+    const exports = isHelper(specifier) ? ((await import(specifier)) as object) : await importFrom(from, specifier);
     const admitted = this.options.admit(specifier, exports);
     this.#packages.set(key, admitted);
     return admitted;
@@ -246,16 +258,14 @@ function isHelper(specifier: string): boolean {
   return specifier.startsWith("@oxc-project/runtime/");
 }
 
-/** A built-in module of Node, with or without `node:`, goes before a package of its name, as in Node itself. */
-function resolvePackage(from: string, specifier: string): string {
-  if (isHelper(specifier) || isBuiltin(specifier)) return specifier;
-  if (specifier.startsWith(".") || specifier.startsWith("/")) return new URL(specifier, pathToFileURL(from)).href;
-  try {
-    return pathToFileURL(createRequire(from).resolve(specifier)).href;
-  } catch {
-    // A package may have an `import` condition only. Then Node resolves it from this file.
-    return specifier;
-  }
+/** What a module in the file `from` imports: Node resolves what a script imports by the name of its file. */
+async function importFrom(from: string, specifier: string): Promise<object> {
+  const script = new Script("(specifier) => import(specifier)", {
+    filename: from,
+    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+  });
+  const importing = script.runInThisContext() as (specifier: string) => Promise<object>;
+  return importing(specifier);
 }
 
 const USE_STRICT = '"use strict";';

@@ -55,7 +55,7 @@ export class RewrittenModules {
     this.#hooks = hooks;
     this.graph = new ModuleGraph({
       modules,
-      transform: (source, { path, format, strict, transform: settings, contracts, exposed, summarized }) => {
+      transform: (source, { path, format, strict, transform: settings, contracts, exposed, summarized, isKept }) => {
         const goal = format === "esm" ? "module" : "commonjs";
         const rewritten = rewrite({
           source,
@@ -67,7 +67,7 @@ export class RewrittenModules {
           ...(recorded && { recorded, tellsOperands }),
           ...(measured && { measured }),
         });
-        this.#rewritten.set(path, { rewritten, source, goal, positions: undefined });
+        this.#rewritten.set(path, { rewritten, source, goal, isKept, positions: undefined });
         this.#firstSite.set(path, this.#sites.length);
         this.#firstCode.set(path, this.#nextCode);
         this.#nextCode += source.length + 1;
@@ -127,7 +127,8 @@ export class RewrittenModules {
 
   originalOf(path: string, line: number, column: number): Position | undefined {
     const module = this.#rewritten.get(path);
-    if (module === undefined) return undefined;
+    // Those are large, and nobody asks for places in them.
+    if (module === undefined || module.isKept === true) return undefined;
     // Most modules never throw, so the map is made when it is first needed.
     module.positions ??= new PositionMap(module.rewritten.map);
     return module.positions.original(line, column);
@@ -242,6 +243,7 @@ interface KnownModule {
   readonly rewritten: Rewritten;
   readonly source: string;
   readonly goal: "module" | "commonjs";
+  readonly isKept: true | undefined;
   positions: PositionMap | undefined;
 }
 

@@ -12,10 +12,13 @@ export type IsOwn = (path: string) => boolean;
 export class StackMapper {
   readonly #isOwn: IsOwn;
   readonly #originalOf: OriginalOf;
+  readonly #toldPath: (path: string) => string;
 
-  constructor(isOwn: IsOwn, originalOf: OriginalOf) {
+  /** `toldPath`: the path that code sees of a file. */
+  constructor(isOwn: IsOwn, originalOf: OriginalOf, toldPath = (path: string): string => path) {
     this.#isOwn = isOwn;
     this.#originalOf = originalOf;
+    this.#toldPath = toldPath;
   }
 
   /** From now on the stack of every error has original positions. It is formatted when it is first read. */
@@ -43,7 +46,7 @@ export class StackMapper {
     const path = frame.getFileName() ?? "";
     const original = this.#originalOf(path, frame.getLineNumber() ?? 1, frame.getColumnNumber() ?? 1);
     // The text of a CallSite is a line of V8's stack traces.
-    const text = (frame as { toString(): string }).toString();
+    const text = (frame as { toString(): string }).toString().replace(path, () => this.#toldPath(path));
     return original === undefined ? text : text.replace(/:\d+:\d+(\)?)$/, `:${original.line}:${original.column}$1`);
   }
 }

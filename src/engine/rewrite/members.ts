@@ -13,8 +13,19 @@ function needsKeyGuard(cx: Context, node: Node): node is Member {
   return node.type === "MemberExpression" && node.computed && cx.maybe(node.property);
 }
 
+/** Reads by promises get undefined where a read by code is an error. */
+function isThenOfSymbolic(cx: Context, { object, property, computed, optional }: Member): boolean {
+  const isThen = !computed && property.type === "Identifier" && property.name === "then";
+  return isThen && !optional && object.type !== "Super" && cx.maybe(object);
+}
+
 /** Emits `object[key]` as a value. */
 export function emitMember(cx: Context, node: Member): void {
+  if (isThenOfSymbolic(cx, node)) {
+    cx.openHook("get", node.property.start);
+    emitArgument(cx, node.object);
+    return cx.write(', "then")');
+  }
   if (!needsKeyGuard(cx, node)) return copyThrough(cx, node);
   const { object, property } = node;
   if (object.type === "Super") return emitWithKey(cx, node);

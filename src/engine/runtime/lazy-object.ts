@@ -118,6 +118,12 @@ export class LazyObject implements ProxyHandler<object> {
     if (!isTried) currentPath().trust(this.origin.name, what);
   }
 
+  /** Instances of classes may have inherited what is declared. */
+  #trustOwn(): void {
+    this.#trust("members");
+    this.#trust("kind");
+  }
+
   /** Reading an optional member does not decide its presence: the value is a choice that includes undefined. */
   #value(target: object, key: string, { value, isAbsent }: LazyMember): unknown {
     const known = currentPath().knows(isAbsent as Expr);
@@ -135,6 +141,7 @@ export class LazyObject implements ProxyHandler<object> {
   }
 
   has(target: object, key: PropertyKey): boolean {
+    if (typeof key === "symbol") this.#trust("members");
     this.#decidePresence(target, key);
     return Reflect.has(target, key);
   }
@@ -157,14 +164,14 @@ export class LazyObject implements ProxyHandler<object> {
   }
 
   getOwnPropertyDescriptor(target: object, key: PropertyKey): PropertyDescriptor | undefined {
-    this.#trust("members");
+    this.#trustOwn();
     this.#decidePresence(target, key);
     return Reflect.getOwnPropertyDescriptor(target, key);
   }
 
   /** In the order of the source, not in the order in which members were read. */
   ownKeys(target: object): (string | symbol)[] {
-    this.#trust("members");
+    this.#trustOwn();
     const keys = this.#decideAll(target);
     const original = keys.filter((key) => this.#original.has(key));
     return [...original, ...Reflect.ownKeys(target).filter((key) => !this.#original.has(key))];

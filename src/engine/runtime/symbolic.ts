@@ -202,18 +202,30 @@ class Traps implements ProxyHandler<() => void> {
     if (content.kind === "choice" && isBarePrimitive(content, key)) return undefined;
     const resolved = resolve(content);
     if (resolved !== null && resolved !== undefined) return resolved;
+    if (isAskedByPromises(key)) return undefined;
     const doing =
       action === "read" ? `read properties of ${resolved} (reading` : `set properties of ${resolved} (setting`;
     throw new TypeError(`Cannot ${doing} '${String(key)}')`);
   }
 }
 
+/**
+ * `await`, `return` of an async function and promises ask natively whether a value has a member `then`; they do not ask null and
+ * undefined, whose Proxy they cannot tell from an object. What code itself reads by that name goes through a hook.
+ */
+function isAskedByPromises(key: PropertyKey): boolean {
+  return key === "then";
+}
+
 /** Decides in one step whether a choice is one of the primitives without such a member: to the code they are alike. */
 function isBarePrimitive(content: Choice, key: PropertyKey): boolean {
   if (typeof key === "symbol") return false;
   const possible = possibleMembers(content);
-  const bare = possible.filter(({ value }) => isExpr(value) && !hasMember(value, key));
+  const bare = possible.filter(({ value }) =>
+    isExpr(value) ? !hasMember(value, key) : isAskedByPromises(key) && (value === null || value === undefined),
+  );
   if (bare.length < 2) return false;
+  if (bare.length === possible.length) return true;
   const any = bare.reduce<Expr>((all, { condition }) => build("or", all, condition), constant(false));
   return currentPath().decide(any, -1, "type");
 }

@@ -17,6 +17,6 @@ export function whileWorthWaiting(budget: Budget, goals: Pick<Goals, "allReached
       const closing = Math.min(CLOSING_WORK.most, Math.max(CLOSING_WORK.least, work));
       ends = { work: work + closing, ms: spentMs + MOST_MS };
     }
-    return budget.work > ends.work || budget.spentMs > ends.ms;
+    return budget.work > ends.work || budget.isPast(ends.ms);
   });
 }

@@ -21,12 +21,21 @@ export function freshVariable(name: string): Var {
   return variable(`${name}:fresh`, "boolean");
 }
 
-/** What functions of the type may do with their arguments. Nothing is known of the types of those, so only some results do. */
-export function computedResults({ result, parameterNames }: FunctionType, types: TypeTable): readonly ComputedResult[] {
+/** Results of calls of an argument. */
+const OF_CALLS: ReadonlySet<ComputedResult> = new Set(["calls", "fails", "last"]);
+
+/** What functions of the type may do with their arguments. Little is known of the types of those, so only some results do. */
+export function computedResults(
+  { result, parameterNames, takesNoFunctions, async }: FunctionType,
+  types: TypeTable,
+): readonly ComputedResult[] {
   const kinds = new Set(result.kind === "any" ? ["any"] : membersOf(result, types).map(({ kind }) => kind));
   const mayCompare = parameterNames.length === 0 || parameterNames.length >= 2;
   return COMPUTED_RESULTS.filter((each) => {
     if (each === "throws") return true;
+    if (each === "pends") return async || kinds.has("promise") || kinds.has("any");
+    if (takesNoFunctions === true && OF_CALLS.has(each)) return false;
+    if (each === "last" && parameterNames.length === 1) return false;
     return each === "order" ? mayCompare && (kinds.has("number") || kinds.has("any")) : kinds.has("any");
   });
 }

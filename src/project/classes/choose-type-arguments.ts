@@ -1,5 +1,6 @@
 // Type arguments for the exploration of a generic class: the default if there is one, else `number` if the constraint
 // allows.
+import type { Assumption } from "../../model/assumption.ts";
 import { isJavaScript } from "../modules/source-file-kinds.ts";
 import { mentionsParameter } from "../types/type-identity.ts";
 import { ts, type TS } from "../typescript.ts";
@@ -9,13 +10,22 @@ export interface ChosenTypes {
   readonly types: readonly (TS.Type | undefined)[];
   /** The texts of the arguments in a test; undefined without type parameters, and in JavaScript. */
   readonly texts: readonly string[] | undefined;
+  /** That others are not tried, though the constraints allow them. */
+  readonly chosen: readonly Assumption[];
 }
 
 export function chooseTypeArguments(parameters: readonly TS.Type[], checker: TS.TypeChecker): ChosenTypes {
   const types = parameters.map((parameter) => choose(parameter, checker));
   const isTyped = parameters.length > 0 && !parameters.some(isOfJavaScript);
   const texts = parameters.map((parameter, index) => textOf(types[index] ?? parameter.getConstraint(), checker));
-  return { types, texts: isTyped ? texts : undefined };
+  const chosen = parameters.flatMap((parameter, index) => narrowing(parameter, types[index], checker));
+  return { types, texts: isTyped ? texts : undefined, chosen };
+}
+
+function narrowing(parameter: TS.Type, chosen: TS.Type | undefined, checker: TS.TypeChecker): Assumption[] {
+  if (chosen === undefined || chosen === parameter.getConstraint()) return [];
+  const type = checker.typeToString(chosen);
+  return [{ id: "type-argument", parameter: checker.typeToString(parameter), type }];
 }
 
 function choose(parameter: TS.Type, checker: TS.TypeChecker): TS.Type | undefined {

@@ -19,6 +19,7 @@ import { describeMakers } from "./describe-makers.ts";
 import { describeMembers } from "./describe-members.ts";
 import type { FoundObject } from "./find-class.ts";
 import { overridableMembers } from "./overridable-members.ts";
+import { asksOfParameters } from "./type-arguments-ask.ts";
 import { assignableFields, uncalledMembers } from "./uncalled-members.ts";
 
 export interface DescribedClass {
@@ -58,7 +59,9 @@ export function describeClass(
       const overridable = overridableMembers(classes, types.checker);
       const unchecked = leftOut.map((clause) => ({ id: "clause-left-out", clause }) as const);
       const unasked = [...unseen, ...overridable, ...unchecked];
-      return { shape, parameters: parametersOf(shape), notes: [...notes, ...uncalled, ...unasked] };
+      const code = objects.sides === undefined ? [found.node] : classes;
+      const generics = asksOfParameters(code, types.project) ? chosen.chosen : [];
+      return { shape, parameters: parametersOf(shape), notes: [...generics, ...notes, ...uncalled, ...unasked] };
     }),
   );
 }

@@ -57,7 +57,7 @@ export function draftMember(
   types: InputTypes,
   contracts?: ContractContext,
 ): MemberDraft {
-  const { kind, name, body, literals, isGuessed = false } = found;
+  const { kind, name, body, others = [], literals, isGuessed = false } = found;
   const { checker } = types;
   const signatures = signaturesOf(found, checker);
   const contract = contracts && body && contractOf(body, checker, contracts, { ...(literals && { literals }) });
@@ -69,7 +69,7 @@ export function draftMember(
       name,
       parameters,
       async: returnsPromise(body, signatures, checker),
-      pure: kind !== "setter" && body !== undefined && purity?.isPure(body) === true,
+      pure: kind !== "setter" && body !== undefined && [body, ...others].every((each) => purity?.isPure(each) === true),
       ...(contract !== undefined && { contract }),
       ...(isThrow(name, object, types) && { throwsArgument: true }),
     },

@@ -5,9 +5,11 @@ import { propertyName } from "../units/property-name.ts";
 import { returnsIn } from "../units/returns-in.ts";
 import { ts, type TS } from "../typescript.ts";
 import type { FoundObject } from "./find-class.ts";
-import { memberName, type FoundMember } from "./find-members.ts";
+import { memberName } from "./find-members.ts";
+import type { ProductMember } from "./find-product-members.ts";
 import { keepsState } from "./keeps-state.ts";
 import { localDeclaration, localFunction } from "./local-function.ts";
+import { alternatives } from "./made-types.ts";
 
 /** Undefined if the function returns no literals, or their functions write to no state. */
 export function findFactory(maker: FunctionNode, project: ProjectProgram): FoundObject | undefined {
@@ -29,7 +31,7 @@ function describe(
   checker: TS.TypeChecker,
 ): FoundObject {
   const parts = literals.flatMap(({ properties }) => [...properties]);
-  const members: FoundMember[] = [];
+  const members: ProductMember[] = [];
   const fields: string[] = [];
   for (const property of checker.getPropertiesOfType(object)) {
     const name = memberName(property);
@@ -50,10 +52,12 @@ function describe(
       else if (!isReadonly(property))
         members.push({ kind: "setter", name, property, body, literals: literalsOf(body) });
     }
-    const [body] = bodies;
+    const [body, ...others] = bodies;
     if (accessors.length > 0) continue;
     if (!isCallable) fields.push(name);
-    else if (body !== undefined) members.push({ kind: "method", name, property, body, literals: literalsOf(body) });
+    else if (body !== undefined)
+      members.push({ kind: "method", name, property, body, others, literals: literalsOf(body) });
+    else if (written.length > 0) members.push({ kind: "method", name, property, body });
   }
   return { object, members, fields, makers: [], bases: [] };
 }
@@ -90,7 +94,6 @@ function bodiesOf(
 ): TS.FunctionLikeDeclaration[] {
   if (ts.isMethodDeclaration(part) || ts.isAccessor(part)) return [part];
   if (ts.isSpreadAssignment(part)) return [];
-  const value = ts.isShorthandPropertyAssignment(part) ? part.name : unwrap(part.initializer);
-  const body = localFunction(value, maker, checker);
-  return body === undefined ? [] : [body];
+  const value = ts.isShorthandPropertyAssignment(part) ? part.name : part.initializer;
+  return alternatives(value).flatMap((each) => localFunction(each, maker, checker) ?? []);
 }

@@ -16,6 +16,8 @@ export interface FoundMember {
   readonly signatures?: readonly TS.Signature[];
   /** The code that runs. */
   readonly body: TS.FunctionLikeDeclaration;
+  /** Code of which some object of a factory runs one instead: `scan: strict ? scanAll : scan`. */
+  readonly others?: readonly TS.FunctionLikeDeclaration[];
   /** Of a factory: the literals with this code that it returns. */
   readonly literals?: readonly TS.ObjectLiteralExpression[];
 }
@@ -82,10 +84,30 @@ export function membersOf(property: TS.Symbol, project: ProjectProgram): FoundMe
   const name = memberName(property);
   const accessors = declarations.flatMap(accessorsOf);
   if (accessors.length > 0) return accessors.map((accessor) => ({ ...accessor, name, property }));
-  const [body] = sourcesOf(property, project).flatMap((source) =>
+  const [body = assignedFunction(property)] = sourcesOf(property, project).flatMap((source) =>
     (source.kind === "function" || source.kind === "class") && !ts.isClassLike(source.node) ? source.node : [],
   );
   return body === undefined ? [] : [{ kind: "method", name, property, body }];
+}
+
+/** The function that code of a class assigns to a field which it only declares: `this.resolve = (value) => …`. */
+function assignedFunction({ name, declarations = [] }: TS.Symbol): TS.FunctionLikeDeclaration | undefined {
+  const isOpen = (each: TS.Declaration): each is TS.PropertyDeclaration =>
+    ts.isPropertyDeclaration(each) && each.initializer === undefined && each.questionToken === undefined;
+  const visit = (node: TS.Node): TS.FunctionLikeDeclaration | undefined => {
+    const value = ts.isBinaryExpression(node) && isAssignment(node, name) ? unwrap(node.right) : undefined;
+    if (value && (ts.isArrowFunction(value) || ts.isFunctionExpression(value))) return value;
+    return ts.forEachChild(node, visit);
+  };
+  return declarations
+    .filter(isOpen)
+    .map(({ parent }) => visit(parent))
+    .find((each) => each !== undefined);
+}
+
+function isAssignment({ left, operatorToken }: TS.BinaryExpression, name: string): boolean {
+  const isField = ts.isPropertyAccessExpression(left) && left.expression.kind === ts.SyntaxKind.ThisKeyword;
+  return isField && left.name.text === name && operatorToken.kind === ts.SyntaxKind.EqualsToken;
 }
 
 function accessorsOf(declaration: TS.Declaration): Pick<FoundMember, "kind" | "body">[] {

@@ -39,7 +39,7 @@ function membersOfType(type: TS.Type, made: readonly TS.Type[] | undefined, proj
 /** The call of the object itself, if it is a function. */
 function callOf(type: TS.Type, made: readonly TS.Type[] | undefined, project: ProjectProgram): ProductMember[] {
   const signatures = type.getCallSignatures();
-  const property = type.getSymbol();
+  const property = callableIn(type).getSymbol();
   if ((signatures.length === 0 && !isAnyFunction(type, project)) || property === undefined) return [];
   const call = { kind: "call", name: "call", property, signatures } as const;
   const body = bodyIn(signatures);
@@ -47,6 +47,12 @@ function callOf(type: TS.Type, made: readonly TS.Type[] | undefined, project: Pr
   const [only, ...others] = made ?? [];
   const guessed = only && others.length === 0 ? bodyIn(only.getCallSignatures()) : undefined;
   return [{ ...call, body: guessed, ...(guessed !== undefined && { isGuessed: true }) }];
+}
+
+/** Of an intersection, such as `Object.assign` gives, the part that can be called. */
+function callableIn(type: TS.Type): TS.Type {
+  const parts = type.isIntersection() ? type.types : [];
+  return parts.find((part) => part.getCallSignatures().length > 0) ?? type;
 }
 
 function bodyIn(signatures: readonly TS.Signature[]): TS.FunctionLikeDeclaration | undefined {

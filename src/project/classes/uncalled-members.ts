@@ -17,9 +17,11 @@ export function uncalledMembers(object: TS.Type, project: ProjectProgram): Assum
   const base = foreignBase(object, project);
   if (base !== undefined) notes.push({ id: "base-not-called", base });
   const fields = publicProperties(object, project)
-    .filter((property) => isAssignable(property, project) || holdsState(property, project))
+    .filter((property) => isWritable(property) || holdsState(property, project))
     .map(({ name }) => name);
   if (fields.length > 0) notes.push({ id: "fields-not-assigned", fields });
+  const members = project.checker.getPropertiesOfType(object).filter((property) => isForSubclasses(property, project));
+  if (members.length > 0) notes.push({ id: "protected-not-used", members: members.map(({ name }) => name) });
   return notes;
 }
 
@@ -28,18 +30,38 @@ export function assignableFields(object: TS.Type, project: ProjectProgram): TS.S
   return publicProperties(object, project).filter((property) => isAssignable(property, project));
 }
 
-/** Whether a property is a public field to which outside code may assign. */
-function isAssignable({ declarations = [] }: TS.Symbol, { checker }: ProjectProgram): boolean {
-  return declarations.some((declaration) => {
-    if (!ts.isPropertyDeclaration(declaration) && !ts.isParameter(declaration)) return false;
-    const isFixed = (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Readonly) !== 0;
-    return !isFixed && checker.getTypeAtLocation(declaration).getCallSignatures().length === 0;
+/** Whether a property is a public field for data to which outside code may assign. */
+function isAssignable(property: TS.Symbol, { checker }: ProjectProgram): boolean {
+  if (!isWritable(property)) return false;
+  const { declarations = [] } = property;
+  return declarations.some((each) => checker.getTypeAtLocation(each).getCallSignatures().length === 0);
+}
+
+function isWritable({ declarations = [] }: TS.Symbol): boolean {
+  return declarations.some((declaration) => isField(declaration) && !isReadonly(declaration));
+}
+
+function isField(declaration: TS.Declaration): boolean {
+  return ts.isPropertyDeclaration(declaration) || ts.isParameter(declaration);
+}
+
+function isReadonly(declaration: TS.Declaration): boolean {
+  return (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Readonly) !== 0;
+}
+
+/** Whether a property is protected, and a subclass can do something with it that changes objects. */
+function isForSubclasses(property: TS.Symbol, project: ProjectProgram): boolean {
+  const { declarations = [] } = property;
+  if (!isOfProject(property, project)) return false;
+  return declarations.some((each) => {
+    if ((ts.getCombinedModifierFlags(each) & ts.ModifierFlags.Protected) === 0) return false;
+    return !isField(each) || !isReadonly(each) || holdsState(property, project);
   });
 }
 
 const UNCHANGEABLE = new Set(["ReadonlyArray", "ReadonlyMap", "ReadonlySet", "Promise", "RegExp"]);
 
-/** Whether a property is a public field with an object that outside code may change. */
+/** Whether a property is a field with an object that others may change. */
 function holdsState({ declarations = [] }: TS.Symbol, { checker }: ProjectProgram): boolean {
   return declarations.some((declaration) => {
     if (!ts.isPropertyDeclaration(declaration) && !ts.isParameter(declaration)) return false;

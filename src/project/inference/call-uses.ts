@@ -2,7 +2,7 @@
 import type { ProjectProgram } from "../modules/project-program.ts";
 import { ts, type TS } from "../typescript.ts";
 import { type CodeValue, WEIGHT } from "./code-value.ts";
-import { bareOf } from "./code-values.ts";
+import { bareOf, declaredWith } from "./code-values.ts";
 import { flow, type Notes } from "./collect-uses.ts";
 import { kindOfClass } from "./type-uses.ts";
 
@@ -52,7 +52,7 @@ export class CallUses {
   /** `Array.prototype.slice.call(x)`, `hasOwnProperty.call(x, key)`. */
   #borrowed({ expression, name }: TS.PropertyAccessExpression, [subject, key]: readonly TS.Expression[]): boolean {
     if ((name.text !== "call" && name.text !== "apply") || subject === undefined) return false;
-    const text = expression.getText();
+    const text = declaredWith(expression, this.#notes.checker).getText();
     const [, className] = /\b(Array|String|Object|Number|Date|RegExp|Map|Set)\.prototype\.\w+$/.exec(text) ?? [];
     const isOwn = /(?:^|\.)hasOwn(?:Property)?$/.test(text);
     const kind = isOwn
@@ -62,8 +62,14 @@ export class CallUses {
         : kindOfClass(className);
     const value = this.#notes.values.of(subject);
     if (kind !== undefined) value.is(kind, WEIGHT.clear);
-    if (isOwn && key !== undefined && ts.isStringLiteralLike(key)) value.member(key.text);
+    if (isOwn && key !== undefined) this.#own(value, key);
     return kind !== undefined;
+  }
+
+  /** Asked whether a key is its own; where all keys are asked about, some may be inherited. */
+  #own(value: CodeValue, key: TS.Expression): void {
+    if (ts.isStringLiteralLike(key)) value.member(key.text);
+    else if (isKeyOfLoop(key, this.#notes.checker)) value.families.add("inherited");
   }
 
   #method({ expression, name }: TS.PropertyAccessExpression, args: readonly TS.Expression[]): void {
@@ -72,6 +78,7 @@ export class CallUses {
     if (values.isUnknown(expression)) receiver.methods.add(name.text);
     const [first] = args;
     if (first === undefined) return;
+    if (name.text === "hasOwnProperty") this.#own(receiver, first);
     for (const position of VISITING.get(name.text) ?? []) this.#visit(receiver, first, position);
     if (STORING.has(name.text)) for (const each of args) flow(each, receiver.part("element"), this.#notes);
     if (SEEKING.has(name.text)) values.of(first).isSought = true;
@@ -80,10 +87,13 @@ export class CallUses {
   }
 
   /** `Object.getOwnPropertyDescriptor(x, key)`: asks for what ordinary objects do not have. */
-  #reflection({ expression, name }: TS.PropertyAccessExpression, [first]: readonly TS.Expression[]): void {
+  #reflection({ expression, name }: TS.PropertyAccessExpression, [first, second]: readonly TS.Expression[]): void {
+    if (first === undefined || !/^(Object|Reflect)$/.test(expression.getText())) return;
+    const value = this.#notes.values.of(first);
     const family = FAMILIES.get(name.text);
-    if (family === undefined || first === undefined || !/^(Object|Reflect)$/.test(expression.getText())) return;
-    this.#notes.values.of(first).families.add(family);
+    if (family !== undefined) value.families.add(family);
+    if (name.text === "hasOwn" && second !== undefined) this.#own(value, second);
+    if (name.text === "keys" && refusesPrototypeKeys(first)) value.families.add("prototypeKeys");
   }
 
   /** A function that is given elements of the receiver. */
@@ -142,6 +152,23 @@ export class CallUses {
     if (predicate?.type !== undefined) types.note(values.of(asked), predicate.type, WEIGHT.clear);
     else if (/^Number\.is\w+$/.test(node.expression.getText())) values.of(asked).is("number", WEIGHT.clear);
   }
+}
+
+/** Whether an expression is the variable of a `for … in` loop. */
+function isKeyOfLoop(key: TS.Expression, checker: TS.TypeChecker): boolean {
+  const declared = checker.getSymbolAtLocation(bareOf(key))?.valueDeclaration;
+  if (declared === undefined) return false;
+  const isIn = (loop: TS.Node): boolean =>
+    ts.isForInStatement(loop) &&
+    (ts.isIdentifier(loop.initializer)
+      ? checker.getSymbolAtLocation(loop.initializer)?.valueDeclaration === declared
+      : loop.initializer === declared.parent);
+  return ts.findAncestor(key, isIn) !== undefined;
+}
+
+/** Whether the code beside mentions keys by which the prototypes of all objects could be changed. */
+export function refusesPrototypeKeys(node: TS.Node): boolean {
+  return /["'`]__proto__["'`]/.test(node.getSourceFile().text);
 }
 
 /** Methods that look for an object among others. */

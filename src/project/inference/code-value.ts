@@ -45,6 +45,8 @@ let count = 0;
 export class CodeValue {
   readonly id = ++count;
   readonly kinds = new Map<Kind, number>();
+  /** Kinds that the code asks about by name. */
+  readonly asked = new Set<Kind>();
   readonly members = new Map<string, CodeValue>();
   /** Names of members that are called as methods. */
   readonly methods = new Set<string>();
@@ -64,6 +66,12 @@ export class CodeValue {
 
   is(kind: Kind, weight: number): void {
     this.kinds.set(kind, (this.kinds.get(kind) ?? 0) + weight);
+  }
+
+  /** Asked whether it is of the kind. */
+  isAsked(kind: Kind): void {
+    this.is(kind, WEIGHT.clear);
+    this.asked.add(kind);
   }
 
   member(name: string): CodeValue {

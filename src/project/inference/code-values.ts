@@ -170,3 +170,11 @@ export function bareOf(node: TS.Expression): TS.Expression {
     ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node) || ts.isAssertionExpression(node);
   return isWrapped || ts.isSatisfiesExpression(node) ? bareOf(node.expression) : node;
 }
+
+/** The expression that a variable is declared with, `var tag = toString.call(x)`; any other expression itself. */
+export function declaredWith(expression: TS.Expression, checker: TS.TypeChecker): TS.Expression {
+  const node = bareOf(expression);
+  const declared = ts.isIdentifier(node) ? checker.getSymbolAtLocation(node)?.valueDeclaration : undefined;
+  const isVariable = declared !== undefined && ts.isVariableDeclaration(declared);
+  return isVariable && declared.initializer !== undefined ? bareOf(declared.initializer) : node;
+}

@@ -1,6 +1,6 @@
 // Walks through a file and notes what its code does with the values that it mentions.
 import { ts, type TS } from "../typescript.ts";
-import type { CallUses } from "./call-uses.ts";
+import { type CallUses, refusesPrototypeKeys } from "./call-uses.ts";
 import { WEIGHT, type CodeValue } from "./code-value.ts";
 import { bareOf, type CodeValues } from "./code-values.ts";
 import type { OperatorUses } from "./operator-uses.ts";
@@ -58,7 +58,7 @@ export class UseCollector {
     if (ts.isBinaryExpression(node)) this.#operators.binary(node, (pattern, from) => this.#assign(pattern, from));
     else if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) this.#operators.unary(node);
     else if (ts.isCallExpression(node) || ts.isNewExpression(node)) this.#calls.call(node);
-    else if (ts.isPropertyAccessExpression(node)) values.of(node);
+    else if (ts.isPropertyAccessExpression(node)) this.#member(node);
     else if (ts.isElementAccessExpression(node)) this.#operators.index(node);
     else if (ts.isVariableDeclaration(node) || ts.isParameter(node)) this.#declare(node);
     else if (ts.isPropertyAssignment(node)) this.#store(node.name, node.initializer);
@@ -82,8 +82,11 @@ export class UseCollector {
     )
       this.#operators.truth(ts.isConditionalExpression(node) ? node.condition : node.expression);
     else if (ts.isSwitchStatement(node)) this.#operators.cases(node);
-    else if (ts.isForInStatement(node)) values.of(node.expression).is("object", WEIGHT.clear);
-    else if (ts.isForOfStatement(node)) this.#iterate(node);
+    else if (ts.isForInStatement(node)) {
+      const iterated = values.of(node.expression);
+      iterated.is("object", WEIGHT.clear);
+      if (refusesPrototypeKeys(node)) iterated.families.add("prototypeKeys");
+    } else if (ts.isForOfStatement(node)) this.#iterate(node);
     else if (ts.isSpreadElement(node)) values.of(node.expression).is("array", WEIGHT.clear);
     else if (ts.isSpreadAssignment(node)) values.of(node.expression).is("object", WEIGHT.vague);
     else if (ts.isDeleteExpression(node) && isAccess(node.expression))
@@ -91,6 +94,12 @@ export class UseCollector {
     else if (ts.isAwaitExpression(node)) values.of(node.expression).is("promise", WEIGHT.hint);
     else if (ts.isYieldExpression(node) && node.asteriskToken !== undefined && node.expression !== undefined)
       values.of(node.expression).is("array", WEIGHT.vague);
+  }
+
+  #member(node: TS.PropertyAccessExpression): void {
+    const { values } = this.#notes;
+    values.of(node);
+    if (node.name.text === "__proto__") values.of(node.expression).families.add("prototypes");
   }
 
   #iterate({ initializer, expression }: TS.ForOfStatement): void {

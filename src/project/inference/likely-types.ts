@@ -13,7 +13,7 @@ const MOST_MEMBERS = 24;
 /** A value that becomes so many others is one that goes everywhere. */
 const MOST_VALUES = 400;
 
-/** A kind is likely only if no other is so many times likelier. */
+/** A kind that no code asks about by name is likely only if no other is so many times likelier. */
 const LEAST_SHARE = 6;
 /** Types that are made for one input; further parts are of any type. */
 const MOST_TYPES = 60;
@@ -153,10 +153,12 @@ export class LikelyTypes {
       add("string", (all.get("array") ?? 0) + WEIGHT.clear);
     const covers = (kind: Kind): number => names.filter((name) => this.#members.ownersOf(name).includes(kind)).length;
     const most = Math.max(...all.values());
+    const asked = new Set(values.flatMap((value) => [...value.asked]));
     const isTested = ([kind, weight]: readonly [Kind, number]): boolean => kind === "boolean" && weight <= WEIGHT.clear;
     return (
       [...all]
-        .filter(([kind, weight]) => !isEmpty(kind) && weight >= Math.max(WEIGHT.hint, most / LEAST_SHARE))
+        .filter(([kind]) => !isEmpty(kind))
+        .filter(([kind, weight]) => asked.has(kind) || weight >= Math.max(WEIGHT.hint, most / LEAST_SHARE))
         // Whether a value is truthy is asked of values of all kinds.
         .filter((each, _, kinds) => kinds.length === 1 || !isTested(each))
         .map(([kind, weight]) => ({ kind, weight: weight + covers(kind) / 100 }))

@@ -1,7 +1,7 @@
 // What operators tell about their operands.
 import { ts, type TS } from "../typescript.ts";
 import { type CodeValue, type Kind, WEIGHT } from "./code-value.ts";
-import { bareOf } from "./code-values.ts";
+import { bareOf, declaredWith } from "./code-values.ts";
 import { flow, type Notes } from "./collect-uses.ts";
 import { kindOfClass, kindOfInstance } from "./type-uses.ts";
 
@@ -100,20 +100,20 @@ export class OperatorUses {
     if (ts.isStringLiteralLike(other) && other.text.length === 1) value.characters++;
   }
 
-  /** `typeof x === "string"`, and `toString.call(x) === "[object Map]"` or a helper that does this. */
+  /** `typeof x === "string"`, and `toString.call(x) === "[object Map]"` or a helper or a variable for this. */
   #asksForKind(one: TS.Expression, other: TS.Expression): boolean {
-    const [asked, name] = [bareOf(one), bareOf(other)];
+    const [asked, name] = [declaredWith(one, this.#notes.checker), bareOf(other)];
     if (!ts.isStringLiteralLike(name)) return false;
     if (ts.isTypeOfExpression(asked)) {
       const kind = TYPEOF.get(name.text);
-      if (kind !== undefined) this.#value(asked.expression).is(kind, WEIGHT.clear);
+      if (kind !== undefined) this.#value(asked.expression).isAsked(kind);
       return true;
     }
     const [, className] = /^\[object (\w+)\]$/.exec(name.text) ?? [];
     const [subject] = ts.isCallExpression(asked) ? asked.arguments : [];
     const kind = className === undefined ? undefined : kindOfClass(className);
     if (subject === undefined || kind === undefined) return false;
-    this.#value(subject).is(kind, WEIGHT.clear);
+    this.#value(subject).isAsked(kind);
     return true;
   }
 
@@ -124,7 +124,7 @@ export class OperatorUses {
     const prototype = checker.getTypeAtLocation(right).getProperty("prototype");
     const type = prototype && checker.getTypeOfSymbol(prototype);
     if (name !== undefined && (type === undefined || isAny(type) || types.isOfLibrary(type)))
-      return value.is(name, WEIGHT.clear);
+      return value.isAsked(name);
     if (type !== undefined && !isAny(type)) types.note(value, type, WEIGHT.clear);
     else this.#constructed(value, right);
   }
@@ -141,6 +141,7 @@ export class OperatorUses {
     const value = this.#value(object);
     value.is("object", WEIGHT.clear);
     if (ts.isStringLiteralLike(key)) value.member(key.text);
+    else value.families.add("inherited");
   }
 
   #default(left: TS.Expression, right: TS.Expression, kind: TS.SyntaxKind): void {

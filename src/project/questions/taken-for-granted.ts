@@ -24,9 +24,10 @@ export function takenForGranted(
       granted.add({ id: "usual-this" });
     if (ts.isMetaProperty(node) && node.keywordToken === ts.SyntaxKind.NewKeyword && functionAround(node) === called)
       granted.add({ id: "usual-this" });
-    if (!ts.isPropertyAccessExpression(node)) return;
-    if (node.name.text === "stack") granted.add({ id: "usual-environment", what: "the stack of an error" });
-    const input = DESCRIBING.has(node.name.text) ? callbackOf(node.expression, checker) : undefined;
+    if (ts.isPropertyAccessExpression(node) && node.name.text === "stack")
+      granted.add({ id: "usual-environment", what: "the stack of an error" });
+    const described = describedBy(node);
+    const input = described && callbackOf(described, checker);
     if (input !== undefined) granted.add({ id: "function-names", input });
   };
   const visit = (node: TS.Node): void => {
@@ -43,7 +44,15 @@ export function takenForGranted(
 }
 
 /** What a function says of itself. */
-const DESCRIBING = new Set(["name", "length"]);
+const DESCRIBING = new Set(["name", "length", "toString"]);
+
+/** The expression that a node asks for its name, its length or its text. */
+function describedBy(node: TS.Node): TS.Expression | undefined {
+  if (ts.isPropertyAccessExpression(node)) return DESCRIBING.has(node.name.text) ? node.expression : undefined;
+  if (ts.isTemplateSpan(node)) return node.expression;
+  const isText = ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === "String";
+  return isText ? node.arguments[0] : undefined;
+}
 
 /** The function whose `this` it is. */
 function functionAround(node: TS.Node): TS.Node | undefined {

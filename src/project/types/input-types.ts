@@ -85,7 +85,8 @@ export class InputTypes implements TypeContext {
 
   /** The type of a parameter, with what the code seems to expect where the declaration does not say. */
   likelyFor(parameter: TS.ParameterDeclaration, type: TS.Type, input: SupportedType): SupportedType {
-    if (mentionsParameter(type, this.checker)) return input;
+    // In TypeScript, what the compiler infers for a type parameter has to fit all arguments.
+    if (!isJavaScript(parameter.getSourceFile().fileName) && mentionsParameter(type, this.checker)) return input;
     return this.#inference.refined(isFromDefault(parameter) ? withSimilarClasses(input) : input, parameter);
   }
 

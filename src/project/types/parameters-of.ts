@@ -54,7 +54,7 @@ export function parametersOf(
   return uniqueNames(merged);
 }
 
-/** The type of a parameter that is declared apart from its code, with the values that the code asks about. */
+/** The type of a parameter that is declared apart from its code, with the values that the code asks about, and those that are likely. */
 function askedType(
   type: InputType,
   index: number,
@@ -65,8 +65,10 @@ function askedType(
   const declared = signatures.flatMap(({ parameters }) => parameters[index] ?? []);
   const isApart = written !== undefined && declared.every(({ valueDeclaration }) => valueDeclaration !== written);
   const [first] = declared;
-  if (!isApart || first === undefined || type.kind === "unsupported" || type.kind === "any") return type;
-  return context.widenedAsDeclared(written, context.checker.getTypeOfSymbol(first), type);
+  if (!isApart || first === undefined || type.kind === "unsupported") return type;
+  const own = context.checker.getTypeOfSymbol(first);
+  const widened = type.kind === "any" ? type : context.widenedAsDeclared(written, own, type);
+  return context.likelyFor(written, own, widened);
 }
 
 /** The union of the types. Unsupported ones are left out if another one is supported or the parameter may be omitted. */

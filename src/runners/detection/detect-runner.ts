@@ -2,7 +2,8 @@ import { ALL_RUNNERS, type RunnerName } from "../all-runners.ts";
 import { nodeTest } from "../node-test.ts";
 import type { Runner } from "../runner.ts";
 import { checkPackageJson, readPackageJson } from "./package-json.ts";
-import { findPackageBin, foldersUpward, isConfiguredIn } from "./project-files.ts";
+import { findPackageBin, isConfiguredIn } from "./project-files.ts";
+import { foldersUpward } from "../../support/folders-upward.ts";
 
 /** What one package.json, with the files beside it, says. What the test script runs counts before what is installed. */
 function detectIn(folder: string): Runner<RunnerName> | undefined {

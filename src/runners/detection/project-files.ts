@@ -1,18 +1,10 @@
 // Finds in the user's project what belongs to a runner: its configuration, its command, the folder to start it in.
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { readPackageJson } from "./package-json.ts";
 import type { RunnerSigns } from "../runner.ts";
-
-/** The folder itself, then its parents up to the root of the repository, or of the file system where there is none. */
-export function foldersUpward(folder: string): string[] {
-  const folders: string[] = [];
-  for (let current = path.resolve(folder); ; current = path.dirname(current)) {
-    folders.push(current);
-    if (existsSync(path.join(current, ".git")) || current === path.dirname(current)) return folders;
-  }
-}
+import { foldersUpward } from "../../support/folders-upward.ts";
 
 /** Whether this very folder configures the runner, in a file of its own or in package.json. */
 export function isConfiguredIn(folder: string, { configFile, configKey }: RunnerSigns): boolean {

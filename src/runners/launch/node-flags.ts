@@ -1,5 +1,5 @@
 import { readPackageJson } from "../detection/package-json.ts";
-import { foldersUpward } from "../detection/project-files.ts";
+import { foldersUpward } from "../../support/folders-upward.ts";
 import { isTypeScriptLoader, typescriptFlags } from "./typescript-flags.ts";
 
 export interface NodeFlags {

@@ -1,6 +1,6 @@
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { findClass } from "../../../src/engine/execute/find-unit.ts";
 import { RewrittenCode } from "../../../src/engine/execute/rewritten-code.ts";
@@ -12,11 +12,16 @@ async function load(
   source: string,
   name: string,
   change: Partial<SourceModule> = {},
+  others: Readonly<Record<string, string>> = {},
 ): Promise<ReadonlyMap<string, object>> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "pathwise-test-")));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, name);
   writeFileSync(file, source);
+  for (const [other, text] of Object.entries(others)) {
+    mkdirSync(dirname(join(folder, other)), { recursive: true });
+    writeFileSync(join(folder, other), text);
+  }
   const project = analyzeProject([{ file, names: undefined }], folder);
   const changed = project.modules.map((module) => ({ ...module, ...change }));
   const { modules, limits } = new RewrittenCode({ ...project, modules: changed });
@@ -26,8 +31,13 @@ async function load(
   return graph.instantiateAll(file);
 }
 
-async function checkCall(source: string, expected: unknown, name = "a.ts"): Promise<void> {
-  const [exports] = (await load(source, name)).values();
+async function checkCall(
+  source: string,
+  expected: unknown,
+  name = "a.ts",
+  others: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const [exports] = (await load(source, name, {}, others)).values();
   expect((exports as { f: () => unknown }).f()).toEqual(expected);
 }
 
@@ -36,6 +46,19 @@ test("built-in modules of Node without their prefix", async () => {
   await checkCall("import { posix } from 'path'; export const f = () => posix.sep;", "/");
   await checkCall("import { join } from 'path/posix'; export const f = () => join('a', 'b');", "a/b");
   await checkCall("const path = require('path'); exports.f = () => path.basename('a/b');", "b", "a.cjs");
+});
+
+test("packages are found from the file that imports them, as ES modules", async () => {
+  const manifest = { name: "two-ways", exports: { import: "./index.mjs", require: "./index.cjs" } };
+  const others = {
+    "node_modules/two-ways/package.json": JSON.stringify(manifest),
+    "node_modules/two-ways/index.mjs": "import own from './index.cjs'; export { own as named };",
+    "node_modules/two-ways/index.cjs": "module.exports = () => 1; module.exports['na' + 'med'] = module.exports;",
+    "node_modules/only-esm/package.json": JSON.stringify({ name: "only-esm", exports: { import: "./index.mjs" } }),
+    "node_modules/only-esm/index.mjs": "export const own = () => 2;",
+  };
+  await checkCall("import { named } from 'two-ways'; export const f = () => named();", 1, "a.mts", others);
+  await checkCall("import { own } from 'only-esm'; export const f = () => own();", 2, "a.mts", others);
 });
 
 test("classes of an exported namespace", async () => {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { ACCESSORS, BUILTINS, installBuiltins } from "../../../src/engine/runtime/builtins/install-builtins.ts";
 import { callGlobal } from "../../../src/engine/runtime/builtins/conversion.ts";
 import type { NativeFunction } from "../../../src/engine/runtime/builtins/builtin.ts";
+import { currentPath } from "../../../src/engine/runtime/path.ts";
 import { Rng } from "../../../src/support/rng.ts";
 import { type Ending, NUMBERS, VALUES, disguise, ending, nativeEnding } from "./symbolically.ts";
 import { rounds } from "../../rounds.ts";
@@ -70,7 +71,7 @@ describe("built-ins with symbolic arguments do what they do with concrete ones",
   });
 
   test("Array(n): an invalid length throws", () => {
-    for (const length of [0, 3, -1, 1.5, NaN, 2 ** 32]) {
+    for (const length of [0, 3, 20, -0, -1, 1.5, NaN, 2 ** 32]) {
       const model = new Map();
       const n = disguise(length, "n", "scalar", model);
       expect(ending(model, () => (callGlobal(Array, n, true) as unknown[]).length)).toEqual(
@@ -78,6 +79,17 @@ describe("built-ins with symbolic arguments do what they do with concrete ones",
       );
     }
   });
+});
+
+test("Array(n): that lengths end at the loop limit is a bound", () => {
+  const boundsOf = (length: number): readonly unknown[] => {
+    const model = new Map();
+    const n = disguise(length, "n", "scalar", model);
+    ending(model, () => (callGlobal(Array, n, true) as unknown[]).length);
+    return currentPath().assumptions;
+  };
+  expect(boundsOf(3)).toEqual([]);
+  expect(boundsOf(100)).toEqual([{ id: "longest-made" }]);
 });
 
 describe("a replaced built-in cannot be told from the real one", () => {

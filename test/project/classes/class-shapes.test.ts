@@ -42,6 +42,13 @@ function showMember({ kind, name, parameters, async: isAsync, pure }: ClassMembe
   return `${word}${name}${taken}${isAsync ? "!" : ""}${pure ? "~" : ""}`;
 }
 
+test("fields to which code of the class assigns functions are methods", () => {
+  const assigning = (value: string): string =>
+    `export class C { n = 0; f!: (x: number) => void; constructor() { [1].forEach(() => { this.f = ${value}; }); } }`;
+  check(assigning("(x) => { this.n = x; }"), { members: ["f(x: number)"], fields: ["n"] });
+  check(assigning("console.log"), { members: [], fields: ["n"] });
+});
+
 describe("what is not called", () => {
   test("names that are symbols", () =>
     check("const own = Symbol(); export class C { [own]() { return 1; } m() {} }", {

@@ -64,6 +64,16 @@ describe("functions that make objects with a state", () => {
       "export function make() { let n = 0; return { get value() { return n; }, set value(x: number) { n = x; } }; }",
       "class make(): get value~, set value",
     ));
+  test("one of several functions", () =>
+    check(
+      "export function make(x: boolean) { let n = 0; const inc = () => ++n; const get = () => n; return { inc, step: x ? inc : get, peek: x ? get : () => -n }; }",
+      "class make(x: boolean): inc(), step(), peek()~",
+    ));
+  test("a function that a call gives", () =>
+    check(
+      "export function make() { let n = 0; const twice = (f: () => void) => () => { f(); f(); }; return { inc: () => ++n, inc2: twice(() => ++n) }; }",
+      "class make(): inc(), inc2()",
+    ));
   test("generic", () =>
     check(
       "export function make<T>() { const all: T[] = []; return { push(x: T) { all.push(x); } }; }",

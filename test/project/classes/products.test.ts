@@ -236,6 +236,7 @@ describe("what members take", () => {
       {
         members: ["view()~ -> V", "equals(other: new C() | -V <V)~"],
         products: { V: ["m()~"] },
+        notes: ["objects are as their class makes them, and of no subclass"],
       },
     ));
   test("what their code takes them for, where they may be anything", () =>
@@ -295,6 +296,7 @@ describe("generic types", () => {
     check("export class C<T> { #x?: T; equals(o: unknown) { return o instanceof C && o.#x === this.#x; } }", {
       members: ["equals(o: any <C)~"],
       products: { C: ["equals(o: any <C)~"] },
+      notes: ["T is number"],
     }));
 });
 

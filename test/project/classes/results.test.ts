@@ -50,6 +50,11 @@ describe("functions whose results are called", () => {
       "export function hold(n: number) { const inner = (m: number) => n + m; inner.stop = () => n; return inner; }",
       "hold(n: number): (m: number), stop()",
     ));
+  test("a function with members that `Object.assign` adds", () =>
+    check(
+      "export function hold(n: number) { let m = n; return Object.assign((k: number) => (m += k), { stop() { m = 0; } }); }",
+      "hold(n: number): (k: number), stop()",
+    ));
   test("an object with functions that keep no state", () =>
     check("export const box = (n: number) => ({ n, get: () => n });", "box(n: number): get()"));
   test("an object of a class that is not exported", () =>

@@ -5,7 +5,8 @@ import { showParameters, showType } from "../types/show-type.ts";
 
 /** The parameters of `f`, and the named types that they refer to. */
 function check(source: string, expected: string, others: Files = {}, file = "a.js") {
-  const { project } = analyze({ [file]: source, ...others }, `${file}#f`, ...Object.keys(others));
+  const further = Object.keys(others).filter((name) => !name.endsWith(".d.ts"));
+  const { project } = analyze({ [file]: source, ...others }, `${file}#f`, ...further);
   const [unit] = project.units;
   const named = Object.entries(unit?.types ?? {}).map(([name, type]) => `; ${name} = ${showType(type)}`);
   expect(unit?.skipped ?? showParameters(unit?.parameters ?? []) + named.join("")).toBe(expected);
@@ -46,6 +47,23 @@ describe("built-in kinds", () =>
     [f("x", "return x.next();"), "x: any<iterator<any>>"],
     [f("X", "return new X(1);"), "X: any<class Map | Array | Uint8Array | Error | Date>"],
     [f("x", "return Object.getOwnPropertySymbols(x);"), "x: any<{ [string]: any } | sample symbolKeys>"],
+    [f("x", 'var tag = toString.call(x); return tag === "[object Map]";'), "x: any<map<any, any>>"],
+    [
+      f("x", 'const type = typeof x; return type === "string" ? 1 : type === "number" ? 2 : 3;'),
+      "x: any<string | number>",
+    ],
+    [f("x", "return location.hash in x;"), "x: any<{ [string]: any } | sample inherited>"],
+    [
+      f("x", 'if (toString.call(x) === "[object Set]") return 1; x(1); x(2); x(3); x(4);'),
+      "x: any<() => any | set<any>>",
+    ],
+    [f("x", "return x.__proto__;"), "x: any<{ [string]: any } | sample prototypes>"],
+    [f("x", "for (var k in x) if (x.hasOwnProperty(k)) return k;"), "x: any<{ [string]: any } | sample inherited>"],
+    [
+      f("x", "var k, has = Object.prototype.hasOwnProperty; for (k in x) if (has.call(x, k)) return k;"),
+      "x: any<{ [string]: any } | sample inherited>",
+    ],
+    [f("x", 'for (const k in x) if (k === "__proto__") return 1;'), "x: any<{ [string]: any } | sample prototypeKeys>"],
     [f("x", "return Array.isArray(x);"), "x: any<array<any>>"],
     [f("x", "return parseInt(x, 10);"), "x: any<string>"],
     [f("x", "return x(1) + 2;"), "x: any<() => any<number>>"],
@@ -122,6 +140,10 @@ describe("where types are declared", () => {
       {},
       "a.ts",
     ));
+  test("any beside the code", () =>
+    check(f("x, y, z", "return x instanceof Map ? y * 2 : z;"), "x: any<map<any, any>>, y: any<number>, z: string", {
+      "a.d.ts": "export function f<T>(x: T, y: any, z: string): number;",
+    }));
   test("an instance of a class of the file", () =>
     check(
       "export class C { #n = 1; } export function f(x: unknown) { return x instanceof C; }",

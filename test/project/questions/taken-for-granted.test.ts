@@ -76,10 +76,16 @@ test("the stack of an error", () =>
     "what the stack of an error gives leads to nothing new",
   ]));
 
-test("names and parameters of functions", () => {
-  const expected = ["functions in g have no names that matter, and as many parameters as those that were tried"];
+test("names, parameters and texts of functions", () => {
+  const expected = [
+    "functions in g have no names or texts that matter, and as many parameters as those that were tried",
+  ];
   check("export function f(g: () => void) { return g.name; }", expected);
   check("export function f(g: { h(): void }) { return g.h.length; }", expected);
+  check("export function f(g: () => void) { return g.toString().startsWith('class'); }", expected);
+  check("export function f(g: () => void) { return String(g) === ''; }", expected);
+  check("export function f(g: () => void) { return `${g}` === ''; }", expected);
+  check("export function f(g: () => number) { return `${g()}` + String(g()); }", []);
   check("export function f(g: any) { return g.length; }", []);
   check("export function f(g: string) { return g.length; }", []);
 });

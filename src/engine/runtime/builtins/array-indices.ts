@@ -28,9 +28,12 @@ export function decidePosition(value: unknown, length: number, whenAbsent: numbe
   return isSymbolic(value) ? decideNumber(relativePosition(value, length, whenAbsent), length) : value;
 }
 
-/** Decides a count by asking for 0, 1, 2, …; beyond the loop limit it is pinned. */
+/** Decides a count by asking for 0, 1, 2, …; beyond the loop limit it is that of this run, and others are deferred. */
 export function decideCount(count: Expr): number {
   const path = currentPath();
   for (let n = 0; n <= path.loopLimit; n++) if (path.decide(build("eq", count, constant(n)), -1)) return n;
-  return path.pin(count) as number;
+  const own = path.valueOf(count) as number;
+  path.decide(build("eq", count, constant(own)), -1, "branch", false);
+  path.assumptions.push({ id: "longest-made" });
+  return own;
 }

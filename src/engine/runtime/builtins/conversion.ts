@@ -7,6 +7,7 @@ import { toBoolean, toOperand, toStringExpr } from "../coerce.ts";
 import { currentPath } from "../path.ts";
 import { concrete, contentOf, decided, exprOf, isExpr, isSymbolic, resolve, symbolic } from "../symbolic.ts";
 import { bigintOf } from "./bigint.ts";
+import { decideCount } from "./array-indices.ts";
 import { constructDate } from "./date.ts";
 import { numberOf } from "./number.ts";
 import { withMessage } from "./error-with-message.ts";
@@ -63,7 +64,7 @@ function isNative(callee: unknown): boolean {
   return typeof callee === "function" && nativeText.test(Function.prototype.toString.call(callee));
 }
 
-/** The argument of `Array(n)`. Whether a length is valid is a branch, since others throw; then it is pinned. */
+/** The argument of `Array(n)`. Whether a length is valid is a branch, since others throw. */
 function lengthOrElement(argument: unknown): unknown {
   const given = decided(argument);
   const expr = exprOf(given);
@@ -73,6 +74,5 @@ function lengthOrElement(argument: unknown): unknown {
     build("le", constant(0), expr),
     build("lt", expr, constant(2 ** 32)),
   ]);
-  currentPath().decide(valid, -1);
-  return concrete(argument);
+  return currentPath().decide(valid, -1) ? decideCount(expr) : concrete(argument);
 }
