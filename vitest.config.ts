@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { globSync } from "tinyglobby";
 import { defineConfig } from "vitest/config";
 
 const NEVER = ["**/node_modules/**", "**/dist/**", "**/subjects/**"];
@@ -25,12 +27,22 @@ const ALONE = [
 /** What takes minutes, and is tested by `npm run test:all` only. */
 const LONG = "test/**/*.long.test.ts";
 
-/** `vitest run --mode all` runs everything. */
+/** Names of the modules that make random tests smaller in `npm test`. */
+const SIZES = /\/(rounds|against-native)\.ts"/;
+
+/** What `npm test` has tested at full size. */
+function testedByNow(): string[] {
+  const quick = globSync("test/**/*.test.ts", { ignore: [...NEVER, LONG] });
+  return quick.filter((file) => !SIZES.test(readFileSync(file, "utf8")));
+}
+
+/** `vitest run --mode all` runs everything at full size; `--mode rest` what `npm test` leaves out or makes smaller. */
 export default defineConfig(({ mode }) => {
-  const exclude = [...NEVER, ...(mode === "all" ? [] : [LONG])];
+  const isFullSize = mode !== "test";
+  const exclude = [...NEVER, ...(mode === "rest" ? testedByNow() : isFullSize ? [] : [LONG])];
   // Projects do not know the mode of the whole.
-  const env = { PATHWISE_TESTS: mode };
-  const unit = { exclude, env, maxWorkers: WORKERS, testTimeout: mode === "all" ? 180_000 : 30_000 };
+  const env = { PATHWISE_TESTS: isFullSize ? "all" : "part" };
+  const unit = { exclude, env, maxWorkers: WORKERS, testTimeout: isFullSize ? 180_000 : 30_000 };
   return {
     test: {
       projects: [
@@ -56,7 +68,7 @@ export default defineConfig(({ mode }) => {
             exclude,
             env,
             // Its work is done by other processes, so it comes last where there is much of it.
-            sequence: { groupOrder: mode === "all" ? 1 : 0 },
+            sequence: { groupOrder: isFullSize ? 1 : 0 },
             globalSetup: "test/end-to-end/harness/pack.ts",
             testTimeout: 180_000,
             hookTimeout: 180_000,

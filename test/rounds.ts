@@ -1,4 +1,4 @@
-/** Whether this is `npm run test:all`, which tests everything at full size; `npm test` tests a part of it. */
+/** Whether random tests make all of their rounds, as `npm run test:all` asks; in `npm test` they make a part. */
 export const isFullSize = process.env["PATHWISE_TESTS"] === "all";
 
 /** How many rounds a random test makes of those that it makes at full size. */
