@@ -82,7 +82,9 @@ function makeLayout(type: InputType, name: string, types: TypeTable, optional: P
   const nulls: Case[] = literals.includes(null) ? [{ tag: "null", value: null }] : [];
   const absent: Case[] =
     literals.includes(undefined) || optional !== false ? [{ tag: "undefined", value: undefined }] : [];
-  const structures = structuresOf(members, name, types);
+  const outside = outsideOf(type, types);
+  const isChoice = nulls.length + absent.length + outside.length > 0;
+  const structures = structuresOf(members, name, types, isChoice);
   const several = sorts.length + structures.length > 1;
   const cases: Case[] = [
     ...(optional === "member" ? absent : []),
@@ -92,7 +94,7 @@ function makeLayout(type: InputType, name: string, types: TypeTable, optional: P
     ...structures,
   ];
   const likely = type.kind === "any" ? putFirst(cases, likelyMembers(type, types)) : 0;
-  addOutside(cases, outsideOf(type, types), name);
+  addOutside(cases, outside, name);
   if (cases.length === 0) throw new InternalError(`an input without any value: ${name}`, type);
   const tags = cases.map(({ tag }) => tag);
   return { tag: tags.length > 1 ? variable(`${name}:type`, "string", tags) : undefined, cases, likely };
@@ -185,8 +187,11 @@ function withOthers(likely: readonly InputType[]): readonly InputType[] {
   return [...likely, ...ANYTHING.filter((each) => !likely.some((member) => isSame(member, each)))];
 }
 
-/** Smaller structures come first: the first case is the default, which has to be finite for recursive types. */
-function structuresOf(members: readonly InputType[], name: string, types: TypeTable): Case[] {
+/**
+ * Smaller structures come first: the first case is the default, which has to be finite for recursive types.
+ * `isChoice`: there are further cases that are no structures and have no variables.
+ */
+function structuresOf(members: readonly InputType[], name: string, types: TypeTable, isChoice: boolean): Case[] {
   const structures = members.filter((member): member is Exclude<Structure, VariantsType> => isStructure(member));
   const objects = structures.filter((member): member is ObjectType => member.kind === "object");
   const others = structures.filter((member) => member.kind !== "object");
@@ -198,8 +203,14 @@ function structuresOf(members: readonly InputType[], name: string, types: TypeTa
     used.set(tagOf(type), count);
     const tag = count === 1 ? tagOf(type) : `${tagOf(type)}${count}`;
     const isOnly = all.length === 1 || tag === "object";
-    return { tag, value: { kind: "structure", type, name: isOnly ? name : `${name}:${tag}` } };
+    const mayKeepName = isOnly && !(isChoice && passesNameOn(type));
+    return { tag, value: { kind: "structure", type, name: mayKeepName ? name : `${name}:${tag}` } };
   });
+}
+
+/** Whether the input inside of it has its name, and so a choice of its own the same variable. */
+function passesNameOn({ kind }: Structure): boolean {
+  return kind === "promise" || kind === "extended";
 }
 
 function sorted<T extends Structure>(structures: readonly T[], types: TypeTable): T[] {

@@ -58,6 +58,21 @@ describe("the arguments of a function", () => {
     expect(rng.next()).toBeLessThan(1);
   });
 
+  test("are choices of their own inside of a promise, and of a value with further members", () => {
+    const nothing: InputType = { kind: "literal", value: null };
+    const value: InputType = { kind: "union", members: [{ kind: "number" }, nothing] };
+    const error: InputType = {
+      kind: "extended",
+      base: { kind: "error", name: "Error" },
+      members: { kind: "object", members: [{ name: "code", type: { kind: "number" }, optional: false }] },
+    };
+    for (const inner of [{ kind: "promise", value } as const, error]) {
+      const type: InputType = { kind: "union", members: [inner, nothing] };
+      const variables = inputVariables(functionUnit(parameter("x", type)));
+      expect(variables.map(({ name }) => name)).toHaveLength(new Set(variables.map(({ name }) => name)).size);
+    }
+  });
+
   test("that refer to one object", () => {
     const list: InputType = { kind: "array", element: { kind: "number" } };
     const items: Recipe = { kind: "array", items: [{ kind: "primitive", value: 4 }] };
