@@ -48,7 +48,7 @@ export async function prove(print: (line: string) => void, flags: readonly strin
   for (const [name, right, wrong] of BUGS.filter((bug) => names.includes(bug[0]))) {
     const { proofs, seconds } = await checked(name, right, wrong);
     const found = proofs.flatMap(({ verdict }) =>
-      verdict.status === "counterexample"
+      verdict.status === "counterexample" && "inputs" in verdict.counterexample
         ? [verdict.counterexample.inputs.map((input) => `${input.name} = ${input.text}`).join(", ")]
         : [],
     );

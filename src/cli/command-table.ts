@@ -91,24 +91,25 @@ export const COMMANDS = {
   },
   check: {
     usage: "pathwise check [target…] [options]",
-    text: "prove or refute the tests that speak of all inputs",
-    title: "proves or refutes tests with parameters, which prove() registers",
+    text: "prove or refute tests that speak of all inputs, and contracts",
+    title: "proves or refutes tests with parameters, which prove() registers, and contracts in comments",
     operands: {
       title: "Targets",
       rows: [
-        ["", "without any: every test file of the working folder"],
+        ["", "without any: every file of the working folder"],
         ["test/cart.test.ts", "every prove() of a file"],
         ["test", "every file of a folder"],
         ['"test/**/*.ts"', "every file that matches"],
         ['"cart.test.ts#adds up"', "one test; with suites: cart > adds up"],
+        ["src/cart.ts#total", "the contract of one function or class"],
       ],
     },
     examples: [
-      ["pathwise check", "all tests that speak of all inputs"],
+      ["pathwise check", "all tests that speak of all inputs, and all contracts"],
       ["pathwise check test/cart.test.ts --budget 60", "with a minute for each"],
     ],
     exitStatus: [
-      ["0", "every test got the verdict that it asks for"],
+      ["0", "every test and contract got the verdict that is asked for"],
       ["1", "a counterexample, or a verdict that is not enough"],
       COULD_NOT,
       INTERRUPTED,

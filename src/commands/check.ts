@@ -1,38 +1,59 @@
 // From targets to verdicts: what `pathwise check` does.
-// Enters: what the user asked for. Leaves: a verdict for each test that `prove` registers.
+// Enters: what the user asked for. Leaves: a verdict for each test that `prove` registers, and for each contract.
 // Deliberately absent: how verdicts are shown; `report/` draws them.
 import path from "node:path";
 import type { Check, CheckRequest } from "../model/check-request.ts";
-import type { CheckedProof, Verdict } from "../model/verdict.ts";
+import type { Project } from "../model/project.ts";
+import type { Unit } from "../model/unit.ts";
+import type { CheckedProof } from "../model/verdict.ts";
+import { isTestFile } from "../project/modules/source-file-kinds.ts";
 import { resolveTargets } from "../project/units/resolve-targets.ts";
 import { UserError } from "../support/errors.ts";
 import { requireSolver } from "../support/require-solver.ts";
 import { type EnginePool, withEnginePool } from "../supervisor/engine-pool.ts";
 import { checkProof } from "./check/check-proof.ts";
+import { checkUnitContract } from "./check/check-unit-contract.ts";
+import { loadContracts, withContracts } from "./check/contract-units.ts";
 import { type LoadedProofs, loadProofs, mayProve } from "./check/proof-file.ts";
 import type { Proof } from "../project/proofs/open-proofs.ts";
 
 export const check: Check = async (request, onEvent) => {
+  const { cwd } = request;
   requireSolver(request.options.solver);
-  const selected = resolveTargets(request.targets, request.cwd, "tests");
-  const files = selected.filter(({ file }) => mayProve(file));
-  if (files.length === 0)
-    throw new UserError("no file among the targets imports prove from pathwise/vitest, jest or node");
+  const selected = resolveTargets(request.targets, cwd, "tests");
+  const tests = selected.filter(({ file }) => mayProve(file));
+  const code = withContracts(selected.filter((each) => !tests.includes(each) && !isTestFile(each.file)));
+  if (tests.length + code.length === 0)
+    throw new UserError(
+      "nothing to check: no file among the targets imports prove from pathwise/vitest, jest or node, or has a contract (@ensures, @invariant, @throws … when)",
+    );
   return withEnginePool(request, async (pool) => {
     const loaded = await loadProofs(
       pool,
-      files.map(({ file }) => file),
-      request.cwd,
+      tests.map(({ file }) => file),
+      cwd,
     );
-    const names = new Map(files.map(({ file, names: own }) => [file, own]));
+    const names = new Map(tests.map(({ file, names: own }) => [file, own]));
     const chosen = selectedProofs(loaded.proofs, names);
-    onEvent({ type: "units", count: chosen.length });
-    const checked = await Promise.all(chosen.map((proof) => checkOne(pool, proof, loaded, request)));
-    const failures = [...loaded.failures].map(([file, reason]) => ({ file: path.relative(request.cwd, file), reason }));
+    const contracts = await loadContracts(pool, code, cwd);
+    for (const text of contracts.project.warnings ?? []) onEvent({ type: "message", level: "warning", text });
+    onEvent({ type: "units", count: chosen.length + contracts.units.length });
+    const checked = await Promise.all([
+      ...chosen.map((proof) => checkTest(pool, proof, loaded, request)),
+      ...contracts.units.map((unit) => checkContract(pool, unit, contracts.project, request)),
+    ]);
+    const failures = [
+      ...[...loaded.failures].map(([file, reason]) => ({ file: shownFile(file, cwd), reason })),
+      ...(contracts.project.failures ?? []),
+    ];
     const skipped = loaded.proofs.filter((proof) => !chosen.includes(proof)).length;
     return { proofs: checked, skipped, failures };
   });
 };
+
+function shownFile(file: string, cwd: string): string {
+  return path.relative(cwd, file).split(path.sep).join("/");
+}
 
 /** Those that are named; otherwise those that are to be run alone, where there are such, and none that is to be left out. */
 function selectedProofs(
@@ -47,20 +68,34 @@ function selectedProofs(
   });
 }
 
-async function checkOne(
+async function checkTest(
   pool: EnginePool,
   proof: Proof,
   { project }: LoadedProofs,
   { options, signal, cwd, level = "bounded" }: CheckRequest,
 ): Promise<CheckedProof> {
   const start = performance.now();
-  const verdict: Verdict = await checkProof(pool, proof, { project, options, signal });
+  const verdict = await checkProof(pool, proof, { project, options, signal });
   return {
-    file: path.relative(cwd, proof.file).split(path.sep).join("/"),
+    kind: "test",
+    file: shownFile(proof.file, cwd),
     name: proof.name,
     line: proof.unit.position.line,
     level: proof.options.level ?? level,
     verdict,
     ms: Math.round(performance.now() - start),
   };
+}
+
+async function checkContract(
+  pool: EnginePool,
+  unit: Unit,
+  project: Project,
+  { options, signal, cwd, level = "bounded" }: CheckRequest,
+): Promise<CheckedProof> {
+  const start = performance.now();
+  const verdict = await checkUnitContract(pool, unit, { project, options, signal });
+  const ms = Math.round(performance.now() - start);
+  const { file, name, position } = unit;
+  return { kind: "contract", file: shownFile(file, cwd), name, line: position.line, level, verdict, ms };
 }

@@ -67,3 +67,5 @@ export interface Project {
   /** Recorded code also reports right operands of logical expressions, of which only the value is used. */
   readonly tellsOperands?: boolean;
 }
+
+export const EMPTY_PROJECT: Project = { root: "", units: [], modules: [] };

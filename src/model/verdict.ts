@@ -35,19 +35,20 @@ export interface Counterexample {
   readonly location?: SourceLocation;
 }
 
-export type Verdict =
+/** `Example`: what shows that a test, or a contract, does not hold. */
+export type Verdict<Example = Counterexample> =
   /** Holds on all paths, nothing assumed. */
   | { readonly status: "proved"; readonly paths: number }
   /** Holds on all paths up to these bounds. */
   | { readonly status: "bounded"; readonly paths: number; readonly bounds: readonly string[] }
   /** Natively confirmed. */
-  | { readonly status: "counterexample"; readonly paths: number; readonly counterexample: Counterexample }
+  | { readonly status: "counterexample"; readonly paths: number; readonly counterexample: Example }
   /** No input satisfies what the body assumes. */
   | { readonly status: "vacuous"; readonly paths: 0 }
   | { readonly status: "undecided"; readonly paths: number; readonly reasons: readonly string[] };
 
 /** Whether a test that asks for no less than `level` passes. */
-export function isEnough({ status }: Verdict, level: ProofLevel): boolean {
+export function isEnough({ status }: Verdict<unknown>, level: ProofLevel): boolean {
   if (status === "proved") return true;
   if (status === "bounded") return level !== "proved";
   return status === "undecided" && level === "searched";
@@ -63,14 +64,25 @@ export function failsTest(outcome: Outcome): boolean {
   return outcome.status === "threw" && outcome.errorName !== ASSUMPTION_BROKEN && outcome.errorName !== NOT_MODELLED;
 }
 
-/** One test of a file, as `pathwise check` tells of it. */
-export interface CheckedProof {
+/** A call that breaks a contract. */
+export interface BreakingCall {
+  /** As source; of a class with the calls before it. */
+  readonly call: string;
+  /** Which clause does not hold. */
+  readonly error: string;
+  readonly location: SourceLocation;
+}
+
+/** One test, or the contract of a function or class, as `pathwise check` tells of it. */
+export type CheckedProof = {
   /** Relative to the working folder. */
   readonly file: string;
   /** With the names of the suites around it: `cart > adds up`. */
   readonly name: string;
   readonly line: number;
   readonly level: ProofLevel;
-  readonly verdict: Verdict;
   readonly ms: number;
-}
+} & (
+  | { readonly kind: "test"; readonly verdict: Verdict }
+  | { readonly kind: "contract"; readonly verdict: Verdict<BreakingCall> }
+);

@@ -60,7 +60,7 @@ Commands
   generate  write tests; also where no command is named
   explain   tell what code does, one equivalence class of inputs after the other
   replay    run the examples of explanations again, and tell which no longer hold
-  check     prove or refute the tests that speak of all inputs
+  check     prove or refute tests that speak of all inputs, and contracts
   "pathwise <command> --help" lists the options of a command; those of generate follow.
 
 `);

@@ -95,6 +95,95 @@ test("pathwise check gives every test its verdict", async () => {
   expect(one.stdout).toContain("1 test · 1 proved");
 });
 
+const CONTRACTS = `/**
+ * @requires amount >= 0
+ * @ensures result <= amount
+ * @throws {RangeError} when amount > 1000
+ */
+export function fee(amount: number): number {
+  if (amount > 1000) throw new RangeError("too much");
+  return amount / 2;
+}
+/** @ensures result >= 0 */
+export function distance(a: number, b: number): number {
+  return a < b ? b - a : a - b;
+}
+/** @ensures result.length > 0 */
+export function greeting(user: { name: string } | null): string {
+  return user!.name + "!";
+}
+/** @requires x > 3 && x < 2
+ * @ensures result > 0 */
+export function never(x: number): number {
+  return x;
+}
+/** @ensures resut > 0 */
+export function misspelt(x: number): number {
+  return x;
+}
+/** @ensures new Intl.Collator().compare(result, text) === 0 */
+export function same(text: string): string {
+  return text;
+}
+/** @invariant this.count <= this.most */
+export class Counter {
+  count = 0;
+  readonly most = 2;
+  /** @throws {RangeError} when this.count === this.most */
+  add(): void {
+    if (this.count === this.most) throw new RangeError("full");
+    this.count++;
+  }
+  clear(): void {
+    this.count = 0;
+  }
+}
+export class Eager extends Counter {
+  addTwice(): void {
+    this.count += 2;
+  }
+}
+`;
+
+test("pathwise check gives every contract its verdict, beside the tests", async () => {
+  const user = workspace([]);
+  user.write("contracts.ts", CONTRACTS);
+  user.write("plain.ts", "export const half = (x: number): number => x / 2;\n");
+  user.write(
+    "half.test.ts",
+    `import { expect } from "vitest";
+import { prove } from "pathwise/vitest";
+import { half } from "./plain.js";
+prove("a half is half", (x: number) => { expect(half(x)).toBe(x / 2); });
+`,
+  );
+  const checked = await user.run("npx", "pathwise", "check", "--json", "checked.json");
+  expect(checked, checked.stderr).toMatchObject({ status: 1 });
+  expect(checked.stderr).toContain('unknown name "resut" in @ensures');
+  expect(checked.stdout).toContain("call distance(");
+  const result = JSON.parse(user.read("checked.json")) as CheckedFile;
+  expect(Object.fromEntries(result.tests.map(({ name, status }) => [name, status]))).toEqual({
+    "a half is half": "proved",
+    fee: "proved",
+    distance: "counterexample",
+    greeting: "bounded",
+    never: "vacuous",
+    misspelt: "undecided",
+    same: "undecided",
+    Counter: "bounded",
+    Eager: "counterexample",
+  });
+  const schema = JSON.parse(readFileSync("schema/check.schema.json", "utf8")) as object;
+  const ajv = new Ajv2020();
+  expect(ajv.validate(schema, result), JSON.stringify(ajv.errors)).toBe(true);
+  const one = await user.run("npx", "pathwise", "check", "contracts.ts#fee");
+  expect(one, one.stderr).toMatchObject({ status: 0 });
+  expect(one.stdout).toContain("1 contract · 1 proved");
+  const none = await user.run("npx", "pathwise", "check", "plain.ts");
+  expect(none.status).toBe(2);
+  expect(none.stderr).toContain("nothing to check");
+});
+
 test.each(["forks", "threads"])("Vitest, pool %s", async (pool) => {
   const user = project("vitest", 'import { describe, expect } from "vitest";\n');
   const shown = await user.run("npx", "vitest", "run", "--pool", pool);

@@ -17,12 +17,12 @@ import {
 import { recipesOf } from "../../inputs/recipes-of.ts";
 import type { Proof } from "../../project/proofs/open-proofs.ts";
 import { argumentName } from "../../say/inputs/named-inputs.ts";
-import { deathText } from "../../say/death-text.ts";
 import { plainRecipeText } from "../../say/inputs/plain-recipe-text.ts";
 import type { EnginePool } from "../../supervisor/engine-pool.ts";
 import { type UnitExploration, exploreUnit } from "../../supervisor/jobs/explore.ts";
 import { observeCalls } from "../../supervisor/jobs/observe.ts";
 import { caseText } from "./case-text.ts";
+import { differenceTo } from "./difference-to.ts";
 import { passingRuns, verdictOf } from "./verdict-of.ts";
 
 export interface CheckSettings {
@@ -93,7 +93,7 @@ interface Judged {
 }
 
 function verdictFrom(explored: UnitExploration, { counterexample, unconfirmed }: Judged): Verdict {
-  if (counterexample === undefined) return verdictOf(explored, unconfirmed);
+  if (counterexample === undefined) return verdictOf(explored, { unconfirmed });
   return { status: "counterexample", paths: passingRuns(explored.traces), counterexample };
 }
 
@@ -137,30 +137,11 @@ async function firstFailure(
       const counterexample = counterexampleOf(proof, trace, observation);
       return { counterexample, unconfirmed: [], runs: [environment[0]?.draws ?? []] };
     }
-    const difference = differenceTo(trace, observation);
+    const difference = differenceTo(trace.outcome, observation);
     if (difference !== undefined) unconfirmed.add(difference);
     if (environment[0]?.holdsTimers === true) unconfirmed.add("a run leaves a timer behind that throws");
   }
   return { unconfirmed: [...unconfirmed], runs };
-}
-
-/** What the original code does otherwise than the run that was explored, failures apart. */
-function differenceTo({ outcome }: KeptTrace, observation: Observation): string | undefined {
-  switch (observation.status) {
-    case "returned":
-    case "threw":
-      return observation.status === outcome.status || failsTest(outcome)
-        ? undefined
-        : "the original code does not take the path that was explored";
-    case "died":
-      return `a run ${deathText(observation.cause)}`;
-    case "cut":
-      return `a run does not come to an end (${observation.reason})`;
-    case "pending":
-      return "a run does not come to an end (pending)";
-    case "unstable":
-      return "a run ends in another way when it is repeated: it depends on earlier runs or on its environment";
-  }
 }
 
 function isAssumptionBroken(observation: Observation): boolean {

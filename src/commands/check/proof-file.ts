@@ -1,5 +1,6 @@
 // The test files among the targets, and what loading them shows.
 import { readFileSync } from "node:fs";
+import { EMPTY_PROJECT } from "../../model/project.ts";
 import { type AnalyzedProofs, openProofs } from "../../project/proofs/open-proofs.ts";
 import type { EnginePool } from "../../supervisor/engine-pool.ts";
 import { discoverExports } from "../../supervisor/jobs/discover.ts";
@@ -15,7 +16,16 @@ export interface LoadedProofs extends AnalyzedProofs {
   readonly failures: ReadonlyMap<string, string>;
 }
 
+const NONE: LoadedProofs = {
+  project: EMPTY_PROJECT,
+  proofs: [],
+  properties: new Map(),
+  dependencies: [],
+  failures: new Map(),
+};
+
 export async function loadProofs(pool: EnginePool, files: readonly string[], cwd: string): Promise<LoadedProofs> {
+  if (files.length === 0) return NONE;
   const opened = openProofs(files, cwd);
   const loaded = await discoverExports(pool, opened.modules, [...opened.entries.values()]);
   const failures = new Map<string, string>();

@@ -21,21 +21,36 @@ const GAPS: ReadonlySet<Assumption["id"]> = new Set([
   "died-inputs-left-out",
 ]);
 
+/** How many runs came to an end as they should. */
 export function passingRuns(traces: readonly KeptTrace[]): number {
   return traces.filter(({ outcome }) => outcome.status === "returned").length;
 }
 
-/** `unconfirmed`: errors of runs that the original code does not show. */
-export function verdictOf(explored: UnitExploration, unconfirmed: readonly string[]): Verdict {
+interface Judged {
+  /** What the original code does otherwise than what was explored. */
+  readonly unconfirmed: readonly string[];
+  /** How many of the runs are as they should be, where others than those that returned are. */
+  readonly paths?: number;
+  /** What is assumed besides the assumptions of the exploration. */
+  readonly bounds?: readonly string[];
+  /** Assumptions that belong to what is to be shown. */
+  readonly isGiven?: (assumption: Assumption) => boolean;
+}
+
+export function verdictOf(
+  explored: UnitExploration,
+  { unconfirmed, paths = passingRuns(explored.traces), bounds = [], isGiven = () => false }: Judged,
+): Verdict<never> {
   const { traces, account } = explored;
-  const paths = passingRuns(traces);
-  const gaps = (account?.assumptions ?? []).filter(({ id }) => GAPS.has(id)).map(assumptionText);
+  const assumed = (account?.assumptions ?? []).filter((each) => !isGiven(each));
+  const gaps = assumed.filter(({ id }) => GAPS.has(id)).map(assumptionText);
   const reasons = [...new Set([...unconfirmed, ...unfinished(explored), ...traces.flatMap(unknownEnd), ...gaps])];
   if (account === undefined || account.status === "budget" || reasons.length > 0)
     return { status: "undecided", paths, reasons: reasons.length > 0 ? reasons : ["not all paths were explored"] };
   if (paths === 0) return { status: "vacuous", paths };
-  if (account.status === "complete" && account.assumptions.length === 0) return { status: "proved", paths };
-  return { status: "bounded", paths, bounds: account.assumptions.map(assumptionText) };
+  const all = [...assumed.map(assumptionText), ...bounds];
+  if (account.status === "complete" && all.length === 0) return { status: "proved", paths };
+  return { status: "bounded", paths, bounds: all };
 }
 
 function unfinished({ account, deaths, failure, unloadable, isUntried }: UnitExploration): string[] {

@@ -27,7 +27,10 @@ export function isGeneratedTest(path: string): boolean {
 /** Whether a search of folders and globs leaves a file out. A file that the user names is tested in any case. */
 export function isSideFile(path: string): boolean {
   const name = basename(path);
-  return (
-    isDeclarationFile(name) || /\.(?:test|spec)\./.test(name) || /\.config\.[^.]+$/.test(name) || name.startsWith(".")
-  );
+  return isDeclarationFile(name) || isTestFile(name) || /\.config\.[^.]+$/.test(name) || name.startsWith(".");
+}
+
+/** Whether its name says that a file has tests. */
+export function isTestFile(path: string): boolean {
+  return /\.(?:test|spec)\./.test(basename(path)) || path.split(/[\\/]/).includes(TEST_FOLDER);
 }

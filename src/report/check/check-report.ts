@@ -40,14 +40,22 @@ export function checkReport(checked: Checked, { color, width }: TextStyle, setti
 const LONGEST_STATUS = "counterexample".length;
 
 function proofLines(proof: CheckedProof, width: number, colors: Colors, settings: CheckReportSettings): string[] {
-  const { verdict, level, name, line } = proof;
+  const { kind, verdict, level, name, line } = proof;
   const paint = isEnough(verdict, level) ? colors.green : colors.red;
   const head = `  ${paint(verdict.status.padEnd(LONGEST_STATUS))}  `;
   const place = colors.dim(`line ${line}, ${counted(verdict.paths, "path")}`);
-  return [...hanging(head, [`${seen(name)}  ${place}`], width), ...detailLines(proof, width, colors, settings)];
+  return [
+    ...hanging(head, [`${kind === "contract" ? "contract of " : ""}${seen(name)}  ${place}`], width),
+    ...detailLines(proof, width, colors, settings),
+  ];
 }
 
-function detailLines({ verdict, level }: CheckedProof, width: number, colors: Colors, settings: CheckReportSettings) {
+function detailLines(
+  { kind, verdict, level }: CheckedProof,
+  width: number,
+  colors: Colors,
+  settings: CheckReportSettings,
+) {
   const labelled = (label: string, text: string): string[] =>
     hanging(`${" ".repeat(LONGEST_STATUS + 4)}${colors.dim(label)} `, [seen(text)], width);
   const listed = (label: string, texts: readonly string[]): string[] => {
@@ -63,12 +71,18 @@ function detailLines({ verdict, level }: CheckedProof, width: number, colors: Co
     case "undecided":
       return listed("since", verdict.reasons);
     case "vacuous":
-      return labelled("since", "no input satisfies what it assumes");
+      return labelled(
+        "since",
+        `no ${kind === "contract" ? "call satisfies what it requires" : "input satisfies what it assumes"}`,
+      );
     case "counterexample": {
-      const { inputs, error, location } = verdict.counterexample;
+      const { counterexample } = verdict;
+      const { error, location } = counterexample;
       const at = location === undefined ? "" : ` at line ${location.line}`;
       return [
-        ...inputs.flatMap(({ name, text }) => labelled("with", `${name} = ${text}`)),
+        ...("call" in counterexample
+          ? labelled("call", counterexample.call)
+          : counterexample.inputs.flatMap(({ name, text }) => labelled("with", `${name} = ${text}`))),
         ...labelled("gives", `${error}${at}`),
       ];
     }
@@ -86,5 +100,9 @@ function summary({ proofs, skipped, failures }: Checked, colors: Colors): string
     ...(failures.length === 0 ? [] : [`${counted(failures.length, "file")} not loaded`]),
   ];
   const paint = failed === 0 && failures.length === 0 ? colors.green : colors.red;
-  return paint([counted(proofs.length, "test"), ...parts, ...rest].join(" · "));
+  const kinds = (["test", "contract"] as const).flatMap((kind) => {
+    const count = proofs.filter((proof) => proof.kind === kind).length;
+    return count === 0 ? [] : [counted(count, kind)];
+  });
+  return paint([...(kinds.length === 0 ? [counted(0, "test")] : kinds), ...parts, ...rest].join(" · "));
 }

@@ -32,7 +32,7 @@ function explored(outcomes: readonly Outcome[], account: Partial<Account> | unde
 }
 
 function check(outcomes: readonly Outcome[], account: Partial<Account> | undefined, status: Verdict["status"]): void {
-  expect(verdictOf(explored(outcomes, account), []).status).toBe(status);
+  expect(verdictOf(explored(outcomes, account), { unconfirmed: [] }).status).toBe(status);
 }
 
 const BOUND: Assumption = { id: "loop-limit", limit: 8 };
@@ -61,4 +61,16 @@ test("only what a test asks for is enough", () => {
   expect([isEnough(undecided, "bounded"), isEnough(undecided, "searched")]).toEqual([false, true]);
   expect([isEnough(bounded, "proved"), isEnough(bounded, "bounded")]).toEqual([false, true]);
   expect(isEnough({ status: "vacuous", paths: 0 }, "searched")).toBe(false);
+});
+
+test("of a contract, what it demands of callers is no bound, and what it leaves open is one", () => {
+  const requires: Assumption = { id: "requires", clause: "x > 0" };
+  const account = { assumptions: [requires] };
+  const isGiven = ({ id }: Assumption): boolean => id === "requires";
+  const judged = { unconfirmed: [], paths: 1, isGiven };
+  expect(verdictOf(explored([RETURNED], account), judged)).toEqual({ status: "proved", paths: 1 });
+  expect(verdictOf(explored([RETURNED], account), { ...judged, bounds: ["it returns"] })).toEqual({
+    ...{ status: "bounded", paths: 1 },
+    bounds: ["it returns"],
+  });
 });

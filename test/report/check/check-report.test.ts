@@ -5,7 +5,7 @@ import { checkJson } from "../../../src/report/check/check-json.ts";
 import { checkReport } from "../../../src/report/check/check-report.ts";
 
 function proof(name: string, verdict: Verdict): CheckedProof {
-  return { file: "a.test.ts", name, line: 3, level: "bounded", verdict, ms: 1 };
+  return { kind: "test", file: "a.test.ts", name, line: 3, level: "bounded", verdict, ms: 1 };
 }
 
 const CHECKED: Checked = {
@@ -36,6 +36,35 @@ test("a table with what is behind each verdict", () => {
     "                  gives AssertionError: toBe() does not hold at line 7",
     "",
     "2 tests · 1 proved · 1 counterexample · 1 skipped",
+  ]);
+});
+
+test("contracts, with the call that breaks one", () => {
+  const contract = { kind: "contract", file: "fee.ts", line: 3, level: "bounded", ms: 1 } as const;
+  const location = { file: "/fee.ts", line: 2, column: 4 };
+  const broken: Checked = {
+    proofs: [
+      {
+        ...{ ...contract, name: "fee" },
+        verdict: {
+          ...{ status: "counterexample", paths: 2 },
+          counterexample: { call: "fee(NaN)", error: "@ensures result > 0 does not hold", location },
+        },
+      },
+      { ...contract, name: "never", verdict: { status: "vacuous", paths: 0 } },
+    ],
+    skipped: 0,
+    failures: [],
+  };
+  expect(checkReport(broken, PLAIN, { quiet: false, verbose: false }).split("\n")).toEqual([
+    "fee.ts",
+    "  counterexample  contract of fee  line 3, 2 paths",
+    "                  call fee(NaN)",
+    "                  gives @ensures result > 0 does not hold at line 2",
+    "  vacuous         contract of never  line 3, 0 paths",
+    "                  since no call satisfies what it requires",
+    "",
+    "2 contracts · 1 counterexample · 1 vacuous",
   ]);
 });
 

@@ -4,6 +4,7 @@ import { homedir } from "node:os";
 import path from "node:path";
 import type { Contract } from "../../../model/class-shape.ts";
 import { isOurs } from "../../../model/death.ts";
+import { contractOf, hasClauses, isErrorDeclared } from "../../../model/declared-errors.ts";
 import { givenThrows, hasOutside } from "../../../model/has-outside.ts";
 import type { Defect, Finding, Grade } from "../../../model/result.ts";
 import type { Observation } from "../../../model/test-case.ts";
@@ -13,7 +14,6 @@ import { isStackOverflow } from "../../../model/is-stack-overflow.ts";
 import { isKindError } from "../../../select/is-kind-error.ts";
 import { callText } from "../../../say/calls/call-text.ts";
 import { deathFinding, endlessFinding, unitLocation, witnessedFinding } from "./witnessed-finding.ts";
-import { contractOf, hasClauses, isDeclared } from "./declared-errors.ts";
 import type { ExploredUnit } from "../1-explore/explore-file.ts";
 import { shownLocation } from "./shown-location.ts";
 import { grouped } from "../../../support/grouped.ts";
@@ -124,7 +124,7 @@ function findingOf(
 ): Ungraded | undefined {
   if (observation.status !== "threw" || !observation.isError) return undefined;
   const { errorName, message, location } = observation;
-  if (isDeclared(observation, contract)) return undefined;
+  if (isErrorDeclared([errorName, ...(observation.ancestors ?? [])], contract)) return undefined;
   const shown = location === undefined ? unitLocation(unit, cwd) : shownLocation(location, cwd);
   if (errorName === "AssertionError") return { kind: "assertion", message, location: shown, test };
   const text = `${errorName}: ${message}`;

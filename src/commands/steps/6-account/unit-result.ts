@@ -12,7 +12,7 @@ import type { Unit } from "../../../model/unit.ts";
 import { assumptionText } from "../../../say/assumption-text.ts";
 import type { ExploredUnit } from "../1-explore/explore-file.ts";
 import type { Hits } from "./file-coverage.ts";
-import { hasClauses } from "./declared-errors.ts";
+import { hasClauses } from "../../../model/declared-errors.ts";
 import { shownFile, shownLocation } from "./shown-location.ts";
 import type { VerifiedTests } from "../5-verify/verify-tests.ts";
 import { typeLiesOf } from "./type-lies.ts";
