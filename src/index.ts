@@ -3,6 +3,7 @@ import type { Explain, Replay } from "./model/explain-request.ts";
 import type { Check } from "./model/check-request.ts";
 import type { Config } from "./commands/config.ts";
 import type { Generate } from "./commands/generate-request.ts";
+import type { VerifyMocks } from "./model/mock-check.ts";
 import type { ProofServer, ProofServerSettings } from "./model/proof-server.ts";
 import { loadConfig as load } from "./project/load-config.ts";
 
@@ -15,6 +16,9 @@ export const explain: Explain = async (request, onEvent) =>
 export const check: Check = async (request, onEvent) => (await import("./commands/check.ts")).check(request, onEvent);
 
 export const replay: Replay = async (request) => (await import("./commands/replay.ts")).replay(request);
+
+export const verifyMocks: VerifyMocks = async (request, onEvent) =>
+  (await import("./commands/mocks.ts")).verifyMocks(request, onEvent);
 
 /** For processes that test runners start. */
 export function proofServer(settings: ProofServerSettings): ProofServer {
@@ -68,6 +72,7 @@ export type {
   WalkedVariable,
   WalkStep,
 } from "./model/explanation.ts";
+export type { Drift, MockCheckRequest, MockPlace, MocksChecked, Unchecked, VerifyMocks } from "./model/mock-check.ts";
 export type { Generate, Generated, GenerateRequest, Hands } from "./commands/generate-request.ts";
 export {
   DEFAULT_OPTIONS,

@@ -1,6 +1,7 @@
 import type { Config, Generate } from "../index.ts";
 import type { Check } from "../model/check-request.ts";
 import type { Explain, Replay } from "../model/explain-request.ts";
+import type { VerifyMocks } from "../model/mock-check.ts";
 import type { StateFunction } from "../model/options.ts";
 import type { OutputStream } from "./progress.ts";
 
@@ -15,6 +16,7 @@ export interface CommandContext {
   readonly loadExplain: () => Promise<Explain>;
   readonly loadCheck: () => Promise<Check>;
   readonly loadReplay: () => Promise<Replay>;
+  readonly loadVerifyMocks: () => Promise<VerifyMocks>;
   /** @throws UserError */
   readonly loadConfig: (file: string) => Promise<Config>;
   /** @throws UserError if the engine cannot use the function. */

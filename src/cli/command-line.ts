@@ -6,6 +6,7 @@ import { commandOf } from "./command-of.ts";
 import type { CommandName } from "./command-table.ts";
 import { failureText } from "./crash-report.ts";
 import { parseExplainArguments } from "./explain-arguments.ts";
+import { parseMocksArguments } from "./mocks-arguments.ts";
 import { helpText } from "./help.ts";
 import { readConfig } from "./read-config.ts";
 import { parseReplayArguments } from "./replay-arguments.ts";
@@ -63,5 +64,12 @@ const CARRY_OUT: Readonly<Record<CommandName, (argv: readonly string[], context:
       const invocation = parseReplayArguments(argv);
       const { runReplay } = await import("./run-replay.ts");
       return await runReplay(invocation, context);
+    },
+
+    async mocks(argv, context) {
+      const { config } = parseMocksArguments(argv);
+      const invocation = parseMocksArguments(argv, await readConfig(config, context));
+      const { runMocks } = await import("./run-mocks.ts");
+      return await runMocks(invocation, context);
     },
   };

@@ -115,6 +115,25 @@ export const COMMANDS = {
       INTERRUPTED,
     ],
   },
+  mocks: {
+    usage: "pathwise mocks --verify [target…] [options]",
+    text: "tell where mocks of modules differ from the modules",
+    title: "compares the mocks of modules in tests with the real modules",
+    operands: {
+      title: "Targets",
+      rows: [
+        ["", "without any: every test file of the working folder"],
+        ["test/cart.test.ts", "every mock of a module in a file"],
+        ["test", "every file of a folder"],
+        ['"test/**/*.ts"', "every file that matches"],
+      ],
+    },
+    examples: [
+      ["pathwise mocks --verify", "are all mocks of modules still what the modules are?"],
+      ["pathwise mocks --verify test --json mocks.json", "of one folder, for other tools"],
+    ],
+    exitStatus: [["0", "no mock differs"], ["1", "some do"], COULD_NOT, INTERRUPTED],
+  },
 } as const satisfies Record<string, CommandSpec>;
 
 export type CommandName = keyof typeof COMMANDS;

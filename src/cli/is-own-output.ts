@@ -11,6 +11,7 @@ const SHAPES: readonly ((text: string) => boolean)[] = [
   isResult,
   isExplanations,
   isChecked,
+  isMocksReport,
   (text) => /^\s*<\?xml[^>]*>\s*<explanations xmlns="urn:pathwise:explanation:/.test(text),
   (text) => /^\s*<svg [^>]*class="pathwise-tree"/.test(text),
   // Markdown, tables and walks begin with the unit
@@ -30,6 +31,11 @@ function isResult(text: string): boolean {
 /** See schema/check.schema.json. */
 function isChecked(text: string): boolean {
   return hasKeys(parsed(text), ["pathwise", "tests", "totals"]);
+}
+
+/** See schema/mocks.schema.json. */
+function isMocksReport(text: string): boolean {
+  return hasKeys(parsed(text), ["pathwise", "drifts", "totals"]);
 }
 
 /** See schema/explanation.schema.json. */

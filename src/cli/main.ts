@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Enters: the arguments, streams and signals of this process. Leaves: test files, reports, an exit status (0 fine, 1 findings
-// with --fail-on, or examples or tests that do not hold, 2 could not do its work, 3 written but not verified, 130 interrupted).
+// with --fail-on, or examples, tests or mocks that do not hold, 2 could not do its work, 3 written but not verified, 130 interrupted).
 // Deliberately absent: how tests and explanations are made; that is loaded when the arguments are known to be valid.
 import "../support/late-optimizing.ts";
 import { readFileSync } from "node:fs";
@@ -35,6 +35,7 @@ process.exitCode = await commandLine(
     loadExplain: async () => (await import("../index.ts")).explain,
     loadCheck: async () => (await import("../index.ts")).check,
     loadReplay: async () => (await import("../index.ts")).replay,
+    loadVerifyMocks: async () => (await import("../index.ts")).verifyMocks,
     loadConfig: async (file) => (await import("../index.ts")).loadConfig(file),
     checkStateFunction: async (state) => (await import("../index.ts")).checkStateFunction(state),
   },

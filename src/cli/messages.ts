@@ -71,6 +71,10 @@ export function nothingToReplay(): UserError {
   );
 }
 
+export function nothingToVerify(): UserError {
+  return new UserError('nothing to do with the mocks: "pathwise mocks --verify" compares them with the real modules');
+}
+
 /** `called`: an option that adds to the table or replaces it. */
 export function onlyWithTable(called: string, format: string): UserError {
   return new UserError(`${called} goes with --format table, not with ${format}: leave out one of them`);

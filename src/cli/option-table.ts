@@ -22,14 +22,17 @@ export interface OptionSpec {
 
 const EXPLAIN = ["explain"] as const;
 const CHECK = ["check"] as const;
-const RESULTS = ["generate", "check"] as const;
+const MOCKS = ["mocks"] as const;
+const RESULTS = ["generate", "check", "mocks"] as const;
 const WRITING = ["generate", "explain"] as const;
-const EXPLORING = ["generate", "explain", "check"] as const;
-const ALL = ["generate", "explain", "replay", "check"] as const;
+const EXPLORING = ["generate", "explain", "check", "mocks"] as const;
+const DETAILED = ["generate", "explain", "check"] as const;
+const ALL = ["generate", "explain", "replay", "check", "mocks"] as const;
 
 /** All options: parsing, help, suggestions and the keys of configuration files are derived from this table. */
 export const OPTION_GROUPS = {
   Output: [
+    { name: "verify", text: "compare the mocks with the real modules", commands: MOCKS },
     { name: "runner", value: "name", text: `${listed(RUNNER_NAMES)} (default: the one the project uses)` },
     {
       name: "out",
@@ -94,6 +97,7 @@ export const OPTION_GROUPS = {
       texts: {
         explain: `time for each unit (default: ${DEFAULT_EXPLAIN_OPTIONS.budgetSeconds})`,
         check: `time for each test that does not say otherwise (default: ${DEFAULT_OPTIONS.budgetSeconds})`,
+        mocks: `time for each result that a mock gives (default: ${DEFAULT_OPTIONS.budgetSeconds})`,
       },
       commands: EXPLORING,
     },
@@ -142,6 +146,7 @@ export const OPTION_GROUPS = {
       texts: {
         explain: `same seed, same examples (default: ${DEFAULT_EXPLAIN_OPTIONS.seed})`,
         check: `same seed, same search (default: ${DEFAULT_OPTIONS.seed})`,
+        mocks: `same seed, same search (default: ${DEFAULT_OPTIONS.seed})`,
       },
       commands: EXPLORING,
     },
@@ -229,6 +234,7 @@ export const OPTION_GROUPS = {
         explain: "no progress: only the explanation, warnings and errors",
         replay: "print only what does not hold",
         check: "print only tests that fail",
+        mocks: "print only what differs",
       },
       commands: ALL,
     },
@@ -236,7 +242,7 @@ export const OPTION_GROUPS = {
       name: "verbose",
       text: "leave nothing out of the summary",
       texts: { explain: "also tell what the solver did", check: "list all bounds" },
-      commands: EXPLORING,
+      commands: DETAILED,
     },
     { name: "color", text: "colours also where the output is not a terminal", commands: ALL },
     { name: "no-color", text: "no colours; NO_COLOR=1 does the same", commands: ALL },

@@ -120,7 +120,7 @@ describe("what is refused", () => {
     ["a.ts --runner jest", GENERATE("--runner")],
     ["a.ts --dry-run", GENERATE("--dry-run")],
     ["a.ts --no-dry-run", GENERATE("--no-dry-run")],
-    ["a.ts --json r.json", `${GENERATE("--json")} and "pathwise check"`],
+    ["a.ts --json r.json", `${GENERATE("--json")}, "pathwise check", and "pathwise mocks"`],
     ["a.ts --criterion path", GENERATE("--criterion")],
     ["a.ts --fail-on findings", GENERATE("--fail-on")],
     ["a.ts --max-length 3", GENERATE("--max-length")],

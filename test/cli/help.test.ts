@@ -55,12 +55,14 @@ Usage
   pathwise explain <target…> [options]
   pathwise replay <file…> [options]
   pathwise check [target…] [options]
+  pathwise mocks --verify [target…] [options]
 
 Commands
   generate  write tests; also where no command is named
   explain   tell what code does, one equivalence class of inputs after the other
   replay    run the examples of explanations again, and tell which no longer hold
   check     prove or refute tests that speak of all inputs, and contracts
+  mocks     tell where mocks of modules differ from the modules
   "pathwise <command> --help" lists the options of a command; those of generate follow.
 
 `);

@@ -23,7 +23,7 @@ test.each<[string, Partial<ReplayInvocation> | string]>([
   ],
   [
     "a.json --budget 3",
-    '--budget does not apply to "pathwise replay": it is an option of "pathwise generate", "pathwise explain", and "pathwise check"',
+    '--budget does not apply to "pathwise replay": it is an option of "pathwise generate", "pathwise explain", "pathwise check", and "pathwise mocks"',
   ],
   ["a.json --tree", '--tree does not apply to "pathwise replay": it is an option of "pathwise explain"'],
   ["a.json --queit", "unknown option '--queit': did you mean --quiet?"],

@@ -2,6 +2,7 @@ import { checkStateFunction } from "../../src/project/check-state-function.ts";
 import { loadConfig } from "../../src/project/load-config.ts";
 import { commandLine } from "../../src/cli/command-line.ts";
 import type { Explain, Replay } from "../../src/model/explain-request.ts";
+import type { VerifyMocks } from "../../src/model/mock-check.ts";
 import type { Generate } from "../../src/commands/generate-request.ts";
 import { temporaryProject } from "../verify/temporary-project.ts";
 import { recordedStream } from "./recorded-stream.ts";
@@ -11,6 +12,7 @@ export interface Engines {
   readonly generate?: Generate;
   readonly explain?: Explain;
   readonly replay?: Replay;
+  readonly verifyMocks?: VerifyMocks;
 }
 
 export interface Ran {
@@ -39,6 +41,7 @@ export async function runIn(
     loadExplain: () => given(engines.explain),
     loadCheck: () => Promise.reject(new Error("check is not expected")),
     loadReplay: () => given(engines.replay),
+    loadVerifyMocks: () => given(engines.verifyMocks),
     loadConfig,
     checkStateFunction,
   };

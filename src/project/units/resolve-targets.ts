@@ -33,8 +33,8 @@ export interface TargetSelection {
   readonly names: readonly string[] | undefined;
 }
 
-/** What a folder or a glob means: code without its tests, or also the test files that people wrote. */
-type Wanted = "code" | "tests";
+/** What a folder or a glob means: code without its tests, or also the test files that people wrote, or all tests, too. */
+type Wanted = "code" | "tests" | "all tests";
 
 export function resolveTargets(targets: readonly string[], cwd: string, wanted: Wanted = "code"): TargetSelection[] {
   if (targets.length === 0) throw noTargets();
@@ -58,25 +58,25 @@ function resolveTarget(target: string, cwd: string, wanted: Wanted): Choice[] {
   // A path may contain # or the characters of a glob, so a path that exists is taken literally.
   if (existsSync(resolve(cwd, target))) return resolvePath(target, cwd, wanted);
   const hash = target.lastIndexOf("#");
-  if (hash > 0) return [resolveName(target, target.slice(0, hash), target.slice(hash + 1), cwd)];
+  if (hash > 0) return [resolveName(target, target.slice(0, hash), target.slice(hash + 1), cwd, wanted)];
   if (/[*?{}[\]]/.test(target)) return resolveGlob(target, cwd, wanted);
   throw missing(target, cwd);
 }
 
 function resolvePath(target: string, cwd: string, wanted: Wanted): Choice[] {
   const path = resolve(cwd, target);
-  if (!statSync(path).isDirectory()) return [{ file: checkFile(path, target) }];
+  if (!statSync(path).isDirectory()) return [{ file: checkFile(path, target, wanted) }];
   const files = search(`**/*${EXTENSIONS_GLOB}`, path, wanted);
   if (files.length === 0) throw nothingInFolder(target);
   return files.map((file) => ({ file }));
 }
 
-function resolveName(target: string, path: string, name: string, cwd: string): Choice {
+function resolveName(target: string, path: string, name: string, cwd: string, wanted: Wanted): Choice {
   const file = resolve(cwd, path);
   if (!existsSync(file)) throw /[*?{}]/.test(path) ? nameNeedsFile(target) : missing(path, cwd);
   if (statSync(file).isDirectory()) throw nameNeedsFile(target);
   if (name === "") throw nameIsEmpty(target);
-  return { file: checkFile(file, path), name };
+  return { file: checkFile(file, path, wanted), name };
 }
 
 function resolveGlob(glob: string, cwd: string, wanted: Wanted): Choice[] {
@@ -91,17 +91,23 @@ const EXTENSIONS_GLOB = `.{${SOURCE_EXTENSIONS.map((extension) => extension.slic
 function search(pattern: string, folder: string, wanted: Wanted): string[] {
   const passedOver = wanted === "code" ? [...IGNORED_FOLDERS, TEST_FOLDER] : IGNORED_FOLDERS;
   const ignore = passedOver.map((name) => `**/${name}/**`);
-  const isAside = wanted === "code" ? isSideFile : (file: string) => isDeclarationFile(file) || isGeneratedTest(file);
+  const isAside = wanted === "code" ? isSideFile : (file: string) => whatElse(file, wanted) !== undefined;
   return globSync(pattern, { cwd: folder, absolute: true, ignore, expandDirectories: false })
     .filter((file) => !isAside(file))
     .sort();
 }
 
-function checkFile(path: string, shown: string): string {
+function checkFile(path: string, shown: string, wanted: Wanted): string {
   if (!isSourceExtension(path)) throw notASourceFile(shown);
-  if (isDeclarationFile(path)) throw notCode(shown, "declaration file");
-  if (isGeneratedTest(path)) throw notCode(shown, "generated test file");
+  const what = whatElse(path, wanted);
+  if (what !== undefined) throw notCode(shown, what);
   return path;
+}
+
+/** What a file is that is not wanted, even if it is named. */
+function whatElse(path: string, wanted: Wanted): Parameters<typeof notCode>[1] | undefined {
+  if (isDeclarationFile(path)) return "declaration file";
+  return wanted !== "all tests" && isGeneratedTest(path) ? "generated test file" : undefined;
 }
 
 function missing(target: string, cwd: string) {
