@@ -4,8 +4,10 @@ import type { EffectKind } from "../model/effect-kind.ts";
 import type { FlightLog } from "../model/flight-log.ts";
 import type { Project } from "../model/project.ts";
 import type { Trace } from "../model/trace.ts";
+import type { Unit } from "../model/unit.ts";
 import type { Query, Solver } from "../solver/solver.ts";
 import { Budget } from "../support/budget.ts";
+import { WorkClock } from "../support/work-clock.ts";
 import { FileCriteria } from "./criteria/file-criteria.ts";
 import { Chance } from "./execute/chance.ts";
 import { FilePlaces } from "./execute/file-places.ts";
@@ -51,6 +53,8 @@ export class EngineServices {
   budget = Budget.of({ timeMs: Infinity });
   /** How long it took to load the modules of the unit under way. Each run may have to load them again. */
   loadingMs = 0;
+  /** How long it took to rewrite a file and what it imports, once. In another form it would take as long again. */
+  readonly preparingMs = new Map<string, number>();
   readonly #onQuery: (query: Query) => void;
 
   constructor(
@@ -79,6 +83,12 @@ export class EngineServices {
 
   executorParts(): ExecutorParts {
     return this.code.executorParts(this.timers, this.chance);
+  }
+
+  async prepare({ file, classFiles = [] }: Unit): Promise<void> {
+    const clock = new WorkClock();
+    for (const each of [file, ...classFiles]) await this.code.modules.graph.prepare(each);
+    if (!this.preparingMs.has(file)) this.preparingMs.set(file, clock.spentMs);
   }
 
   /** Logs the inputs of a run, so that those which end the process are known. */

@@ -40,7 +40,7 @@ test("files of a folder", { timeout: 900_000 }, async () => {
 
 test("a total budget leaves tests of many functions", { timeout: 600_000 }, async () => {
   const user = workspace([]);
-  user.write("f.ts", functions(2000));
+  user.write("f.ts", functions(5000));
   const { result, stdout, stderr } = await user.pathwise("f.ts", "--total-budget", "60");
   expect(result?.totals.tests, stdout.slice(-2000) + stderr.slice(-2000)).toBeGreaterThan(20);
   expect(user.files()).toContain("f.pathwise.test.ts");

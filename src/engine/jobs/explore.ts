@@ -3,8 +3,10 @@ import { CRITERIA } from "../../criteria/criteria.ts";
 import { printExpr } from "../../expr/print.ts";
 import type { Exploration } from "../../model/exploration.ts";
 import { packTrace } from "../../model/packed-trace.ts";
+import type { Options } from "../../model/options.ts";
 import type { ExploreJob } from "../../model/protocol.ts";
 import type { Trace } from "../../model/trace.ts";
+import type { Unit } from "../../model/unit.ts";
 import { failsTest } from "../../model/verdict.ts";
 import type { Solver } from "../../solver/solver.ts";
 import type { Budget } from "../../support/budget.ts";
@@ -21,8 +23,9 @@ import { withAssumptions } from "./with-assumptions.ts";
 export async function explore(services: EngineServices, job: ExploreJob, say: Say): Promise<void> {
   const { code, criteria, log, runners, place } = services;
   place.enter();
-  const { unit, options, seeds, existing = [] } = job;
+  const { unit, seeds, existing = [] } = job;
   const prepared = await prepareUnit(services, job, say);
+  const options = withinTime(job, services.preparingMs.get(unit.file) ?? 0);
   const solver = services.loggedSolver(prepared.solver);
   const briefSolver = services.loggedSolver({ solve: (query) => prepared.solver.solveBriefly(query) });
   const search = new Search({
@@ -38,7 +41,7 @@ export async function explore(services: EngineServices, job: ExploreJob, say: Sa
       return exploreSymbolically(services, job, { ...prepared, solver, briefSolver, budget, onTrace });
     },
     open: () => runners.open(job),
-    lane: laneFor(services, job),
+    lane: laneFor(services, unit, options),
     onTrace: (trace) => say({ type: "trace", trace: packTrace(trace) }),
   });
   const { blocked, ...exploration } = withAssumptions(await search.explore(), place.assumptions);
@@ -52,9 +55,15 @@ export async function explore(services: EngineServices, job: ExploreJob, say: Sa
   say({ type: "explored", exploration: { ...exploration, blocked: described, unsure }, solver: { queries, layers } });
 }
 
+/** All ways of searching but one need the code in another form, which may take longer to make than the unit has time. */
+function withinTime({ options, timeMs }: ExploreJob, preparingMs: number): Options {
+  return options.strategy === "auto" && preparingMs > timeMs ? { ...options, strategy: "symbolic" } : options;
+}
+
 /** Undefined where goals are judged by what recorded code tells. */
-function laneFor({ lane, log }: EngineServices, { unit, options }: ExploreJob): LaneSearching | undefined {
-  if (lane === undefined || CRITERIA[options.criterion].further !== undefined) return undefined;
+function laneFor({ lane, log }: EngineServices, unit: Unit, options: Options): LaneSearching | undefined {
+  const isNeeded = options.strategy !== "symbolic" && CRITERIA[options.criterion].further === undefined;
+  if (lane === undefined || !isNeeded) return undefined;
   lane.open(unit, options);
   return (turn) => {
     log.record("idle");

@@ -34,7 +34,7 @@ export async function prepareUnit(
   const { code, log, criteria, solvers } = services;
   const { maxRuns, criterion } = options;
   // To rewrite a large file takes longer than a small unit of it may, and is done once for all of its units.
-  for (const each of [unit.file, ...(unit.classFiles ?? [])]) await code.modules.graph.prepare(each);
+  await services.prepare(unit);
   const budget = Budget.of({ timeMs, maxRuns, ...(spent && { spent }) });
   services.budget = budget;
   code.limits.mostMs = maxRuns === undefined ? runMs : RUN_MS.counted;

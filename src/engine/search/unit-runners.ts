@@ -39,6 +39,8 @@ export class UnitRunners {
   readonly #parts: UnitRunnersParts;
   /** The same code, rewritten to measure branch distances when that is first needed. */
   #measured: { readonly meter: Meter; readonly code: RewrittenCode } | undefined;
+  /** That of measured code by file, since units of a file have it in common. */
+  readonly #fitness = new Map<string, Fitness>();
 
   constructor(parts: UnitRunnersParts) {
     this.#parts = parts;
@@ -75,7 +77,7 @@ export class UnitRunners {
     await loadUnit(unit, code, log);
     return new UnitRunner({
       subject: this.#subject(code.executorParts(timers, chance), unit, options),
-      fitness: new Fitness(unit.declaredIn, code.modules, meter),
+      fitness: this.#fitnessOf(unit.declaredIn, code, meter),
       meter,
       siteAt: (at) => code.modules.siteAt(at),
       deadly: deadly.map((model) => new Map(model)),
@@ -84,6 +86,13 @@ export class UnitRunners {
       stepsLeft: () => code.limits.stepsLeft,
       maxSteps: options.maxSteps,
     });
+  }
+
+  #fitnessOf(file: string, { modules }: RewrittenCode, meter: Meter | undefined): Fitness {
+    if (meter === undefined) return new Fitness(file, modules, undefined);
+    const known = this.#fitness.get(file) ?? new Fitness(file, modules, meter);
+    this.#fitness.set(file, known);
+    return known;
   }
 
   #subject(parts: ExecutorParts, unit: Unit, options: Options): Subject {
