@@ -57,14 +57,20 @@ test("built-in functions and structured inputs", () => check("built-ins.test.ts"
 
 test("code that is not rewritten", () => check("packages.test.ts", 0));
 
-test("nothing is complete, or proved unreachable, that a package decides", async () => {
-  const file = "behind-package.ts";
+test("nothing is complete, or proved unreachable, that a package decides", () =>
+  checkUnproved("behind-package.ts", "viaSubclass"));
+
+test("nothing is complete, or proved unreachable, that the machine or the program decides", () =>
+  checkUnproved("elsewhere.ts", "moduleKind"));
+
+/** `last`: the last unit of the file. */
+async function checkUnproved(file: string, last: string): Promise<void> {
   const user = projectWith(file);
   await user.run("npx", "pathwise", file, "--budget", "2", "--strength", "branch", "--json", "result.json");
   const { units } = JSON.parse(user.read("result.json")) as Result;
-  expect(units.map(({ name }) => name)).toContain("viaSubclass");
+  expect(units.map(({ name }) => name)).toContain(last);
   expect(units.filter(({ status }) => status === "complete")).toEqual([]);
   expect(units.flatMap(({ unreached }) => unreached).filter(({ claim }) => claim === "proved-unreachable")).toEqual([]);
-});
+}
 
 test("code made from text", () => check("indirect-eval.test.ts", 0));

@@ -9,6 +9,7 @@ import {
   inPackage,
   natureOf,
   noteOfPackage,
+  noteRead,
   originalOf,
 } from "./packages.ts";
 import { currentPath } from "./path.ts";
@@ -40,7 +41,7 @@ export function admitSealed(specifier: string, exports: object): object {
 }
 
 const DECLARES_FUNCTION = /\b(?:class|const|let)\s+Function\b|\bimport\b[^;]*\bFunction\b/;
-const MADE_FROM_TEXT: PackageNature = { asserts: false, asks: false };
+const MADE_FROM_TEXT: PackageNature = { asserts: false, asks: undefined };
 
 /** Names that rewritten code finds in its scope instead of the globals. `source`: its text. */
 export function sealedNames(source: string): Readonly<Record<string, unknown>> {
@@ -53,7 +54,7 @@ function admitValue<T>(value: T, nature: PackageNature): T {
   if (!isObject(value) || contentOf(value) !== undefined || given.has(value)) return value;
   const known = owned.get(value) ?? admitted.get(value);
   if (known !== undefined) return known as T;
-  if (isData(value)) return value;
+  if (isGlobal(value) || isData(value)) return value;
   if (value instanceof Promise) return admittedPromise(value, nature) as T;
   if (isBranded(value)) {
     noteLoss();
@@ -63,6 +64,11 @@ function admitValue<T>(value: T, nature: PackageNature): T {
   admitted.set(value, proxy);
   noteOfPackage(proxy, value);
   return proxy as T;
+}
+
+/** What modules export of the globals, which are followed by the name of the global, too. */
+function isGlobal(value: object): boolean {
+  return value === process || value === process.env || value === performance || value === crypto;
 }
 
 function admittedPromise(promise: Promise<unknown>, nature: PackageNature): Promise<unknown> {
@@ -161,12 +167,19 @@ class Border implements ProxyHandler<object> {
 
   get(target: object, key: PropertyKey): unknown {
     const value: unknown = Reflect.get(target, key, target);
+    if (this.#tells(key, value)) noteRead(this.#nature, key);
     if (!isObject(value)) return value;
     const fixed = Object.getOwnPropertyDescriptor(target, key);
     // A Proxy must show a fixed member as it is.
     if (fixed?.configurable !== false || fixed.writable !== false) return admitValue(value, this.#nature);
     if (key !== "prototype" && !isData(value)) noteLoss();
     return value;
+  }
+
+  /** What the members of an object tell is asked for when they are. */
+  #tells(key: PropertyKey, value: unknown): boolean {
+    if (this.#nature.asks === undefined || Object.hasOwn(Function.prototype, key)) return false;
+    return isObject(value) ? !isGlobal(value) && isData(value) : value !== undefined;
   }
 
   set(target: object, key: PropertyKey, value: unknown): boolean {

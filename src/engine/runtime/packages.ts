@@ -1,5 +1,6 @@
 // Wraps what packages export, since their code is not rewritten: symbolic arguments of calls are pinned. A call without
 // symbolic arguments is passed on unchanged.
+import { memberName } from "../../inputs/kind.ts";
 import { toBoolean } from "./coerce.ts";
 import { strictEquality } from "./comparison.ts";
 import { currentPath } from "./path.ts";
@@ -14,19 +15,20 @@ export function admitPackage(specifier: string, exports: object): object {
 }
 
 export function natureOf(specifier: string): PackageNature {
-  return { asserts: /^(node:)?assert(\/strict)?$/.test(specifier), asks: ASKING.test(specifier) };
+  return { asserts: /^(node:)?assert(\/strict)?$/.test(specifier), asks: ASKING.exec(specifier)?.[1] };
 }
 
-/** Modules of Node.js that tell of the machine, of files and of the network. */
-const ASKING = /^(node:)?(child_process|dgram|dns|fs|http|http2|https|net|os|tls)(\/\w+)?$/;
-/** Functions of other modules that give something else each time, and that are not replaced. */
-const CHANCE = /^generateKey(Pair)?(Sync)?$/;
+/** Modules of Node.js that tell of the machine, of its platform, of files, of the network and of what runs the program. */
+const ASKING =
+  /^(?:node:)?(child_process|cluster|dgram|dns|fs|http|http2|https|inspector|module|net|os|path|process|tls|tty|v8|worker_threads)(?:\/\w+)?$/;
+/** Functions of other modules that give something else each time or elsewhere, and that are not replaced. */
+const CHANCE = /^(generateKey(Pair)?(Sync)?|fileURLToPath|pathToFileURL)$/;
 
 export interface PackageNature {
   /** Whether its functions are assertions. */
   readonly asserts: boolean;
-  /** Whether its functions tell of something that is never varied. */
-  readonly asks: boolean;
+  /** The name of a module whose members tell of something that is never varied. */
+  readonly asks: string | undefined;
 }
 
 function wrap<T extends object>(value: T, nature: PackageNature): T {
@@ -74,7 +76,17 @@ class PackageTraps implements ProxyHandler<object> {
 export function decideCall({ asserts, asks }: PackageNature, callee: object, args: readonly unknown[]): void {
   const { name = "" } = callee as { name?: string };
   if (asserts) decideAssertion(name, args);
-  if (asks || CHANCE.test(name)) currentPath().assumptions.push({ id: "usual-environment", what: `${name}()` });
+  if (asks !== undefined) noteAsked(`${asks}.${name}()`);
+  else if (CHANCE.test(name)) noteAsked(`${name}()`);
+}
+
+/** What is to be noted where data of a package are read. */
+export function noteRead({ asks }: PackageNature, key: PropertyKey): void {
+  if (asks !== undefined && typeof key === "string") noteAsked(memberName(asks, key));
+}
+
+function noteAsked(what: string): void {
+  currentPath().assumptions.push({ id: "usual-environment", what });
 }
 
 /** Calls of packages under way. What they do after an `await` is not counted. */

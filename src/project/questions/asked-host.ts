@@ -2,14 +2,15 @@
 // `process`.
 import { runInNewContext } from "node:vm";
 import { ts, type TS } from "../typescript.ts";
+import { featureQuestion } from "./asked-feature.ts";
 
-/** Globals of the language, which a fresh realm has; and names that each function or module has of its own. */
-const LANGUAGE = new Set([
-  ...(runInNewContext("Object.getOwnPropertyNames(globalThis)") as string[]),
-  ..."arguments require module exports __dirname __filename".split(" "),
-]);
+/** Globals of the language, which a fresh realm has. */
+const OF_LANGUAGE = new Set(runInNewContext("Object.getOwnPropertyNames(globalThis)") as string[]);
+/** With names that each function or module has of its own. */
+const LANGUAGE = new Set([...OF_LANGUAGE, ..."arguments require module exports".split(" ")]);
 
 const GLOBAL_OBJECTS = new Set(["globalThis", "global", "window", "self"]);
+const BUILT_INS = new Set([...OF_LANGUAGE].filter((name) => !GLOBAL_OBJECTS.has(name)));
 
 /** Members of `process` that are varied, that note themselves that they are asked, or that tell nothing. */
 const OTHERWISE_NOTED = new Set([
@@ -32,18 +33,42 @@ export function askedOfHost(code: Iterable<TS.Node>, checker: TS.TypeChecker): S
 
 function askedIn(code: TS.Node, checker: TS.TypeChecker): string[] {
   const asked: string[] = [];
+  const isForeign = (name: TS.Node): boolean =>
+    (checker.getSymbolAtLocation(name)?.declarations ?? []).every(isAmbient);
   const visit = (node: TS.Node): void => {
     if (ts.isTypeNode(node) && !ts.isExpressionWithTypeArguments(node)) return;
     if (ts.isIdentifier(node) && isExpression(node)) {
-      const what = question(node);
+      const what = question(node, node.text);
       // Most names ask for nothing, and the checker's time is dear.
-      if (what !== undefined && (checker.getSymbolAtLocation(node)?.declarations ?? []).every(isAmbient))
-        asked.push(what);
+      const declarations = what === undefined ? [] : (checker.getSymbolAtLocation(node)?.declarations ?? []);
+      const told = declarations.some(isProcess) ? question(node, "process") : what;
+      if (told !== undefined && declarations.every((each) => isAmbient(each) || isProcess(each))) asked.push(told);
     }
+    if (ts.isMetaProperty(node) && node.keywordToken === ts.SyntaxKind.ImportKeyword)
+      asked.push(["import.meta", ...membersRead(node).slice(0, 1)].join("."));
+    const member = nameOfMember(node);
+    if (member !== undefined && OF_ERRORS.has(member.text) && isForeign(member)) asked.push("the stack of an error");
+    const feature = featureQuestion(node);
+    if (feature !== undefined && BUILT_INS.has(feature.root.text) && isForeign(feature.root)) asked.push(feature.what);
     ts.forEachChild(node, visit);
   };
   visit(code);
   return asked;
+}
+
+/** Members of errors, and of their class, that tell how code came to be called. */
+const OF_ERRORS = new Set(["stack", "stackTraceLimit"]);
+
+/** The name of the member that a node reads. */
+function nameOfMember(node: TS.Node): TS.Identifier | TS.StringLiteralLike | undefined {
+  const name = ts.isPropertyAccessExpression(node)
+    ? node.name
+    : ts.isElementAccessExpression(node)
+      ? node.argumentExpression
+      : ts.isBindingElement(node)
+        ? (node.propertyName ?? node.name)
+        : undefined;
+  return name !== undefined && (ts.isIdentifier(name) || ts.isStringLiteralLike(name)) ? name : undefined;
 }
 
 /** Whether neither the project nor its packages define it. */
@@ -54,11 +79,28 @@ function isAmbient(declaration: TS.Declaration): boolean {
   );
 }
 
-/** What the name of a global asks for, as code; undefined if it asks for nothing that differs. */
-function question(node: TS.Identifier): string | undefined {
-  const { text: name, parent } = node;
-  if (ts.isTypeOfExpression(parent)) return LANGUAGE.has(name) ? undefined : `typeof ${name}`;
+/** Whether a module gives `process` a name of its own. What it exports besides notes itself. */
+function isProcess(declaration: TS.Declaration): boolean {
+  const from = ts.isImportClause(declaration)
+    ? declaration.parent.moduleSpecifier
+    : ts.isVariableDeclaration(declaration) && ts.isIdentifier(declaration.name)
+      ? requiredBy(declaration.initializer)
+      : undefined;
+  return from !== undefined && ts.isStringLiteralLike(from) && /^(node:)?process$/.test(from.text);
+}
+
+function requiredBy(expression: TS.Expression | undefined): TS.Expression | undefined {
+  if (expression === undefined || !ts.isCallExpression(expression)) return undefined;
+  const { expression: called, arguments: args } = expression;
+  return ts.isIdentifier(called) && called.text === "require" ? args[0] : undefined;
+}
+
+/** What a global with that name asks for, as code; undefined if it asks for nothing that differs. */
+function question(node: TS.Identifier, name: string): string | undefined {
+  const { parent } = node;
+  if (ts.isTypeOfExpression(parent)) return OF_LANGUAGE.has(name) ? undefined : `typeof ${name}`;
   const [member, further] = membersRead(node);
+  if (name === "require" && member === "main") return "require.main";
   if (GLOBAL_OBJECTS.has(name)) {
     if (member === undefined) return name;
     return LANGUAGE.has(member) ? undefined : `${name}.${member}`;

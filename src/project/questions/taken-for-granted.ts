@@ -24,8 +24,6 @@ export function takenForGranted(
       granted.add({ id: "usual-this" });
     if (ts.isMetaProperty(node) && node.keywordToken === ts.SyntaxKind.NewKeyword && functionAround(node) === called)
       granted.add({ id: "usual-this" });
-    if (ts.isPropertyAccessExpression(node) && node.name.text === "stack")
-      granted.add({ id: "usual-environment", what: "the stack of an error" });
     const described = describedBy(node);
     const input = described && callbackOf(described, checker);
     if (input !== undefined) granted.add({ id: "function-names", input });

@@ -47,6 +47,8 @@ test("the program that runs the code", () => {
   asks("process.env.A === process.platform || process.stdout.write('a')");
   asks("globalThis.Math.abs(x) + Math.max(x) + [undefined].length + JSON.stringify({ window: 1 }).length");
   asks("typeof x === 'number' && typeof Map === 'function'");
+  asks("import.meta.url + __filename", "import.meta.url", "__filename");
+  asks("typeof require", "typeof require");
 });
 
 test("the program that runs the code, asked by constants and by helpers of other files", () => {
@@ -88,4 +90,32 @@ test("names, parameters and texts of functions", () => {
   check("export function f(g: () => number) { return `${g()}` + String(g()); }", []);
   check("export function f(g: any) { return g.length; }", []);
   check("export function f(g: string) { return g.length; }", []);
+});
+
+test("the program that runs the code, under a name that a module gives it", () => {
+  const told = ["what process.arch gives leads to nothing new"];
+  check('import host from "node:process"; export const f = () => host.arch === "x64";', told);
+  check('import process from "process"; export const f = () => process.arch === "x64";', told);
+});
+
+test("how code came to be called, by whatever name the stack is read", () => {
+  const told = ["what the stack of an error gives leads to nothing new"];
+  check("export function f(e: Error) { return e.stack; }", told);
+  check('export function f(e: Error) { return e["stack"]; }', told);
+  check("export function f(e: Error) { const { stack: lines } = e; return lines; }", told);
+  check("export function f() { return Error.stackTraceLimit; }", told);
+  check("interface Machine { stack: number[] } export function f(m: Machine) { return m.stack.length; }", []);
+});
+
+test("what the language has, where code asks whether it has it", () => {
+  const asks = (expression: string, ...what: readonly string[]): void =>
+    check(
+      `export function f(x: number[]) { return ${expression}; }`,
+      what.map((each) => `what ${each} gives leads to nothing new`),
+    );
+  asks("typeof Array.prototype.at === 'function'", "typeof Array.prototype.at");
+  asks("'groupBy' in Object", "'groupBy' in Object");
+  asks("(Object as any).groupBy ? 1 : 2", "(Object as any).groupBy");
+  asks("Number.isNaN?.(1)", "Number.isNaN");
+  asks("Math.max(...x) === Number.MAX_VALUE && Number.isInteger(x[0]) && 'a' in x");
 });

@@ -47,7 +47,7 @@ function installDate(environment: Environment): void {
 function installProcess(environment: Environment): VirtualEnv {
   const env = new VirtualEnv(environment);
   process.env = new Proxy({}, env);
-  process.cwd = () => environment.cwd() as string;
+  Object.assign(process, { cwd: () => environment.cwd() as string });
   installUptime(environment);
   const platform = { get: () => environment.platform(), configurable: true, enumerable: true };
   Object.defineProperties(process, { platform, argv: argvProperty(environment) });
@@ -66,7 +66,7 @@ function installUptime(environment: Environment): void {
   };
   const bigint = (): bigint => BigInt(elapsedMs("process.hrtime.bigint()")) * 1_000_000n;
   process.hrtime = Object.assign(hrtime, { bigint });
-  process.uptime = () => elapsedMs("process.uptime()") / 1000;
+  Object.assign(process, { uptime: () => elapsedMs("process.uptime()") / 1000 });
 }
 
 /** What the network says is not varied. */

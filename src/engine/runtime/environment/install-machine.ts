@@ -12,24 +12,21 @@ const GIBIBYTE = 2 ** 30;
 export function installMachine(environment: Environment): void {
   const { usual } = environment;
   /** Another text in each variant, so that nothing which depends on it is asserted. */
-  const text =
-    (what: string, plain: string): (() => string) =>
-    () => {
+  const text = (what: string, plain: string): (() => string) =>
+    named(what, () => {
       environment.noteUsual(what);
       return usual.ofMachine(plain) as string;
-    };
-  const count =
-    (what: string, plain: number): (() => number) =>
-    () => {
+    });
+  const count = (what: string, plain: number): (() => number) =>
+    named(what, () => {
       environment.noteUsual(what);
       return usual.ofMachine(plain) as number;
-    };
-  const list =
-    <T>(what: string, items: () => T): (() => T) =>
-    () => {
+    });
+  const list = <T>(what: string, items: () => T): (() => T) =>
+    named(what, () => {
       environment.noteUsual(what);
       return items();
-    };
+    });
   Object.assign(os, {
     hostname: text("os.hostname()", "host"),
     homedir: text("os.homedir()", "/home/user"),
@@ -94,6 +91,11 @@ export function installMachine(environment: Environment): void {
   defineProperty(process, "execArgv", { ...fixed, get: list("process.execArgv", () => []) });
   // It has the environment, the command line and the addresses of the machine.
   if ("report" in process) Object.assign(process.report, { getReport: list("process.report.getReport()", () => ({})) });
+}
+
+/** The function with the name that the one which it replaces has. `what`: how code calls it. */
+function named<T>(what: string, answer: () => T): () => T {
+  return defineProperty(answer, "name", { value: /(\w+)\(\)$/.exec(what)?.[1], configurable: true });
 }
 
 const NO_TIMES = { user: 0, nice: 0, sys: 0, idle: 0, irq: 0 };
