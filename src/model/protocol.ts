@@ -81,10 +81,13 @@ export interface StrengthenJob {
   readonly task: StrengthTask;
 }
 
-/** To search for inputs that notice more, to run tests and candidates, or to make tests simpler that together notice `kept`. */
+/**
+ * To search for inputs that notice more, to run tests and candidates, or to make tests simpler that together notice `kept`; `noticed`: by
+ * each of them.
+ */
 export type StrengthTask =
   | { readonly kind: "search" | "run" }
-  | { readonly kind: "simplify"; readonly kept: readonly number[] };
+  | { readonly kind: "simplify"; readonly kept: readonly number[]; readonly noticed: readonly Noticed[] };
 
 /** The numbers of the mutants that a test notices. */
 export interface Noticed {

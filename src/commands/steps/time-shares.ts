@@ -6,13 +6,16 @@ export function exploringMs({ budgetSeconds }: Options): number {
   return 1000 * Math.max(0.8 * budgetSeconds, budgetSeconds - 2);
 }
 
+/** Of the budget: tests that nobody can read are worth less than the last branch. */
+const LEAST_STRENGTH = 0.4;
+
 /**
  * The most time for running mutants of one unit: what exploring has left of its budget. Work is counted and should end long before, since
  * time would make tests differ from run to run.
  */
 export function strengtheningMs({ budgetSeconds, strength }: Options, exploredMs: number): number {
   const budgetMs = 1000 * budgetSeconds;
-  return strength === "mutants" ? budgetMs : Math.max(0.2 * budgetMs, budgetMs - exploredMs);
+  return strength === "mutants" ? budgetMs : Math.max(LEAST_STRENGTH * budgetMs, budgetMs - exploredMs);
 }
 
 /** Starting a runner twice takes seconds on a busy machine, and to lose all tests is worse than to be late. */

@@ -1,7 +1,9 @@
 // Reads the public state of an object at the end of a sequence, as its test will: through fields, getters and pure methods.
+import { isDeepStrictEqual } from "node:util";
 import type { SequenceRecipe } from "../../model/sequence.ts";
 import type { Drained, StateObservation, ValueText } from "../../model/test-case.ts";
 import type { Unit } from "../../model/unit.ts";
+import { isObject } from "../../support/is-object.ts";
 import { shapeText } from "../../say/values/shape-text.ts";
 import { callMember } from "../execute/call-member.ts";
 import { isThenable } from "../execute/wait-for.ts";
@@ -31,8 +33,8 @@ export async function readState(
   { receiver, isLastOnReceiver, run, timesCalled }: SequenceEnd,
 ): Promise<StateObservation[]> {
   const fields = fieldsOf(unit, receiver);
-  const publicState = (): string =>
-    JSON.stringify(fields.map((name) => run.print((receiver as Record<string, unknown>)[name])));
+  const publicState = (): readonly unknown[] =>
+    fields.map((name) => shownValue(Reflect.get(receiver, name), (value) => run.print(value)));
   const before = publicState();
   for (const name of fields) expectRejection(Reflect.get(receiver, name));
   const found: Found[] = [];
@@ -44,7 +46,7 @@ export async function readState(
     const kind = read.kind === "field" ? "getter" : read.kind;
     const outcome = await run.perform(() => callMember(receiver, { kind, name: read.name }, args));
     // The read changed the object, so this and later reads would not give what the test sees.
-    if (publicState() !== before) break;
+    if (!isDeepStrictEqual(publicState(), before)) break;
     if (outcome.status === "cut" || outcome.status === "died") break;
     // What the environment says may be another thing in the test.
     if (run.hasAsked()) continue;
@@ -73,6 +75,12 @@ export async function readState(
       ...(drained && { drained }),
       ...(rejection && { rejection }),
     }));
+}
+
+/** Something that changes with what can be seen of a value. Lists of primitives can be long, and printing them takes much longer. */
+function shownValue(value: unknown, print: (value: unknown) => ValueText): unknown {
+  if (!isObject(value)) return value;
+  return Array.isArray(value) && !value.some(isObject) ? [...(value as readonly unknown[])] : print(value);
 }
 
 /** The test handles the rejection of a field before it waits for anything else. */

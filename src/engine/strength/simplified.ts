@@ -1,4 +1,4 @@
-// Makes the inputs of a test simpler, as long as the test notices what it is there for and ends in the same way.
+// Makes the inputs of a test simpler, as long as the test notices and reaches what it is there for and ends in the same way.
 import type { InputSpace } from "../lane/input-space.ts";
 import type { LaneInput } from "../lane/lane-input.ts";
 import type { ModelledInputs, OriginalRun } from "./mutated-unit.ts";
@@ -7,6 +7,12 @@ export interface Simplifiable {
   readonly input: LaneInput;
   readonly inputs: ModelledInputs;
   readonly original: OriginalRun;
+}
+
+/** What a test is there for, as numbers of mutants: those that it shall notice, and those that it shall reach. */
+export interface Purpose {
+  readonly noticed: readonly number[];
+  readonly reached: readonly number[];
 }
 
 export interface SimplifyingRuns {
@@ -20,15 +26,16 @@ export interface SimplifyingRuns {
 export async function simplified(
   start: Simplifiable,
   space: InputSpace,
-  needed: readonly number[],
+  { noticed, reached: wanted }: Purpose,
   { attempt, notices, isStopped, mostRuns }: SimplifyingRuns,
 ): Promise<Simplifiable> {
   // The mutant that told inputs apart is asked first the next time.
-  const mutants = [...needed];
+  const mutants = [...noticed];
   let left = mostRuns;
   const isEnough = async (tried: Simplifiable): Promise<boolean> => {
     const { reached, ending } = tried.original;
-    if (ending !== start.original.ending || mutants.some((number) => reached[number] !== 1)) return false;
+    if (ending !== start.original.ending) return false;
+    if ([...mutants, ...wanted].some((number) => reached[number] !== 1)) return false;
     for (const [at, number] of mutants.entries()) {
       left--;
       if (await notices(tried, number)) continue;

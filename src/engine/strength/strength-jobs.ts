@@ -11,9 +11,11 @@ import { ValuePool } from "../lane/value-pool.ts";
 import { RecipeVariation } from "../lane/recipe-variation.ts";
 import { type FoundMutant, editOf } from "../mutants/find-mutants.ts";
 import { KillSearch } from "./kill-search.ts";
+import { MutantRuns } from "./mutant-runs.ts";
 import { MutantSwitch } from "./mutant-switch.ts";
 import { MutatedFile, MutatedUnit } from "./mutated-unit.ts";
 import { ReadablePool } from "./readable-pool.ts";
+import { simplerChosen } from "./simpler-chosen.ts";
 import type { FromStrength, KillingCalls, ToStrength } from "./strength-messages.ts";
 import { wantedMutants } from "./wanted-mutants.ts";
 
@@ -65,22 +67,23 @@ export class StrengthJobs {
     };
     const own = wantedMutants(unit, mutated.mutated);
     const wanted = own.filter(({ number }) => !excluded.includes(number));
-    const search = new KillSearch({
-      ...{ unit, mutated, rng },
+    const space = spaceOf(new ValuePool(values, words, options.numbers, rng));
+    const readable = spaceOf(new ReadablePool(values, words, options.numbers, rng));
+    const runs = new MutantRuns({
+      ...{ unit, mutated, space },
       wanted: [...wanted.filter(({ isBehaviour }) => isBehaviour), ...wanted.filter(({ isBehaviour }) => !isBehaviour)],
-      space: spaceOf(new ValuePool(values, words, options.numbers, rng)),
-      readable: spaceOf(new ReadablePool(values, words, options.numbers, rng)),
-      onRun: (runs, mutant) => {
-        control[1] = runs;
+      onRun: (count, mutant) => {
+        control[1] = count;
         control[2] = mutant;
         return Atomics.load(control, 0) === 0;
       },
-      mostRuns: task.kind === "search" ? MOST_RUNS[options.strength] : 0,
     });
+    const mostRuns = task.kind === "search" ? MOST_RUNS[options.strength] : 0;
+    const search = new KillSearch({ unit, runs, space, readable, rng, mostRuns });
     const noticed: Noticed[] = [];
     const models = tests.map((test) => new Map(test));
     let found: KillingCalls[];
-    if (task.kind === "simplify") found = await search.simplerTests(models, task.kept);
+    if (task.kind === "simplify") found = await simplerChosen(runs, { unit, models, task });
     else {
       for (const model of models) noticed.push(await search.judge(model));
       if (task.kind === "search") await search.addReadable();
@@ -92,7 +95,7 @@ export class StrengthJobs {
       ...noteOf(each, source, search.reached),
       ...(isSelfContained && { edit: editOf(each) }),
     }));
-    return { type: "judged", mutants, noticed, found, runs: search.runs };
+    return { type: "judged", mutants, noticed, found, runs: runs.count };
   }
 }
 

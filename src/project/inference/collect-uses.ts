@@ -65,7 +65,7 @@ export class UseCollector {
     else if (ts.isShorthandPropertyAssignment(node)) this.#store(node.name, node.name);
     else if (ts.isPropertyDeclaration(node) && node.initializer !== undefined) this.#store(node.name, node.initializer);
     else if (ts.isReturnStatement(node) && node.expression !== undefined) this.#return(node, node.expression);
-    else if (ts.isArrowFunction(node) && !ts.isBlock(node.body)) flow(node.body, values.ofResult(node), this.#notes);
+    else if (ts.isArrowFunction(node) && !ts.isBlock(node.body)) values.of(node.body).becomes(values.ofResult(node));
     else if (ts.isTemplateSpan(node)) {
       values.of(node.expression).is("string", WEIGHT.vague);
       values.of(node.expression).is("number", WEIGHT.hint);
@@ -154,7 +154,9 @@ export class UseCollector {
 
   #return(node: TS.ReturnStatement, expression: TS.Expression): void {
     const code = ts.findAncestor(node, ts.isFunctionLike);
-    if (code !== undefined) flow(expression, this.#notes.values.ofResult(code), this.#notes);
+    const { values } = this.#notes;
+    // What else the function returns says nothing of this value.
+    if (code !== undefined) values.of(expression).becomes(values.ofResult(code));
   }
 }
 

@@ -87,9 +87,10 @@ test("a test keeps only what it is there for", async () => {
     ["isFree", false],
   ]);
   for (const [at, price] of crowded.entries()) model.set(`prices[${at}]`, price);
-  const { mutants } = (await judge(source)) as Judged;
+  const tests = [[...model]];
+  const { mutants, noticed } = (await judge(source, { tests })) as Judged;
   const kept = mutants.filter(({ text }) => text.startsWith("a + b →")).map(({ number }) => number);
-  const { found } = (await judge(source, { tests: [[...model]], task: { kind: "simplify", kept } })) as Judged;
+  const { found } = (await judge(source, { tests, task: { kind: "simplify", kept, noticed } })) as Judged;
   expect(found.map(({ calls }) => calls.args)).toEqual([
     [
       {
@@ -104,13 +105,24 @@ test("a test keeps only what it is there for", async () => {
   ]);
 });
 
-test("of tests that notice the same, the last has to, and is made simpler", async () => {
+test("of tests that notice the same, the last has to, and all are made simpler", async () => {
   const source = "export const double = (n: number) => n + n;";
   const tests = [[["n", 40]], [["n", 50]]] as [string, SortValue][][];
-  const { mutants } = (await judge(source)) as Judged;
+  const { mutants, noticed } = (await judge(source, { tests })) as Judged;
   const kept = mutants.map(({ number }) => number);
-  const { found } = (await judge(source, { tests, task: { kind: "simplify", kept } })) as Judged;
+  const { found } = (await judge(source, { tests, task: { kind: "simplify", kept, noticed } })) as Judged;
   expect(found.map(({ calls, insteadOf }) => [insteadOf, calls.args])).toEqual([
+    [0, [{ kind: "primitive", value: 1 }]],
     [1, [{ kind: "primitive", value: 1 }]],
+  ]);
+});
+
+test("a test that is there for what only it reaches keeps that", async () => {
+  const source = "export const sign = (n: number) => n > 1000 ? `${n} is much` : `${n} is little`;";
+  const tests = [[["n", 77.5]], [["n", 87_654]]] as [string, SortValue][][];
+  const { found } = (await judge(source, { tests, task: { kind: "simplify", kept: [], noticed: [] } })) as Judged;
+  expect(found.map(({ calls }) => calls.args)).toEqual([
+    [{ kind: "primitive", value: 1 }],
+    [{ kind: "primitive", value: 1001 }],
   ]);
 });

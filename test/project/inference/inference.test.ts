@@ -113,6 +113,8 @@ describe("flows", () => {
     ],
     [`${f("x", "return x;")} f("a");`, "x: any<string>"],
     [f("x", "x = x || []; return x;"), "x: any<array<any>>"],
+    // what else a function returns says nothing of a value
+    [f("list, x", "if (list.length > 5) return []; return x;"), "list: any<string | array<any>>, x: any"],
     [f("...x", "return x.map((each) => each - 1);"), "...x: any<number>"],
   ]);
   test("into another file", () =>

@@ -1,6 +1,8 @@
 // Makes chosen tests simpler that notice more than they are there for.
+import { findingIdentity } from "../../../model/finding-identity.ts";
 import type { Options } from "../../../model/options.ts";
 import type { KeptTrace } from "../../../model/packed-trace.ts";
+import type { Noticed } from "../../../model/protocol.ts";
 import type { Project } from "../../../model/project.ts";
 import type { Unit } from "../../../model/unit.ts";
 import { candidateCost, sequenceCost } from "../../../select/input-cost.ts";
@@ -23,6 +25,13 @@ interface SimplifyQuestion {
   readonly containment: Containment;
 }
 
+interface KnownOfTests {
+  readonly judged: ReadonlyMap<Unit, Strengthened>;
+  readonly noticedBy: ReadonlyMap<Unit, ReadonlyMap<KeptTrace, Noticed>>;
+}
+
+const NOTHING: Noticed = { kills: [], byState: [], byCalls: [] };
+
 export interface SimplerTests {
   readonly found: readonly FoundRun[];
   /** Those of the unit's tests, the simpler ones in the place of others. */
@@ -33,7 +42,7 @@ export interface SimplerTests {
 export async function simplerTests(
   pool: EnginePool,
   tests: readonly ChosenTest[],
-  judged: ReadonlyMap<Unit, Strengthened>,
+  { judged, noticedBy }: KnownOfTests,
   { explored, project, options, budget, containment }: SimplifyQuestion,
 ): Promise<ReadonlyMap<Unit, SimplerTests>> {
   const ownerOf = owners(judged);
@@ -47,9 +56,10 @@ export async function simplerTests(
       if (kept.length === 0) return;
       // The time may not do for all, and the worst need it most.
       const own = all.toSorted((a, b) => compareCost(costOf(b), costOf(a)));
+      const noticed = own.map(({ trace }) => noticedBy.get(unit)?.get(trace) ?? NOTHING);
       const answer = await containment.attemptLater([], "simplifying tests", () =>
         strengthenTests(pool, project, {
-          ...{ unit, options, candidates: [], task: { kind: "simplify", kept } },
+          ...{ unit, options, candidates: [], task: { kind: "simplify", kept, noticed } },
           tests: own.map(({ trace }) => [...trace.inputs]),
           timeMs: () => budget.forStrength(strengtheningMs(options, exploredMs.get(unit) ?? 0)),
         }),
@@ -66,7 +76,7 @@ export function tracesOfTests(tests: readonly ChosenTest[], unit: Unit): KeptTra
   return tests.filter((test) => test.unit === unit).map(({ trace }) => trace);
 }
 
-/** A run takes the place of a test if it covers all that no other of the tests does. `places`: by what `insteadOf` counts. */
+/** A run takes the place of a test if it covers all that no other of the tests does, and shows the same defect, if any. `places`: by what `insteadOf` counts. */
 function replaced(traces: readonly KeptTrace[], found: readonly FoundRun[], places: readonly number[]): KeptTrace[] {
   const result = [...traces];
   for (const { trace, insteadOf = -1 } of found) {
@@ -77,7 +87,7 @@ function replaced(traces: readonly KeptTrace[], found: readonly FoundRun[], plac
     const isElsewhere = (file: string, counter: number): boolean =>
       [trace, ...others].some(({ coverage }) => coverage.get(file)?.includes(counter) === true);
     const isEnough = [...old.coverage].every(([file, hits]) => hits.every((counter) => isElsewhere(file, counter)));
-    if (isEnough) result[at] = trace;
+    if (isEnough && findingIdentity(trace.outcome) === findingIdentity(old.outcome)) result[at] = trace;
   }
   return result;
 }

@@ -84,7 +84,7 @@ export async function strengthenChosen(
   );
   if (strong === undefined) return { chosen, mutants };
   // Only now is it known what each test is there for, and it may be much simpler than all that it notices asks for.
-  const simpler = await simplerTests(pool, strong, judged, question);
+  const simpler = await simplerTests(pool, strong, { judged, noticedBy: noticedOf(chosen, judged) }, question);
   for (const [unit, { found }] of simpler) {
     const known = judged.get(unit) as Judged;
     judged.set(unit, { ...known, found: [...known.found, ...found] });
@@ -141,20 +141,29 @@ async function judge(
   };
 }
 
+/** What the tests of each unit notice, by trace. */
+function noticedOf(
+  chosen: readonly ChosenTest[],
+  judged: ReadonlyMap<Unit, Judged>,
+): ReadonlyMap<Unit, ReadonlyMap<KeptTrace, Noticed>> {
+  const byUnit = grouped(chosen, (test) => test.unit);
+  const ofUnit = (unit: Unit, { noticed, found }: Judged): ReadonlyMap<KeptTrace, Noticed> => {
+    const own = byUnit.get(unit) ?? [];
+    const byTests = noticed.flatMap((each, index) => (own[index] ? [[own[index].trace, each] as const] : []));
+    return new Map([...byTests, ...found.map((each) => [each.trace, each.noticed] as const)]);
+  };
+  return new Map([...judged].map(([unit, each]) => [unit, ofUnit(unit, each)]));
+}
+
 function fileMutants(chosen: readonly ChosenTest[], judged: ReadonlyMap<Unit, Judged>): FileMutants {
   const noticedBy = new Map<KeptTrace, NoticedKeys>();
-  const byUnit = grouped(chosen, (test) => test.unit);
-  for (const [unit, { noticed, found }] of judged) {
-    const keysOf = ({ kills, byState, byCalls }: Noticed): NoticedKeys => ({
-      kills: kills.map((number) => mutantKey(unit, number)),
-      byState: byState.map(([number, parts]) => [mutantKey(unit, number), parts]),
-      byCalls: byCalls.map((number) => mutantKey(unit, number)),
-    });
-    const own = byUnit.get(unit) ?? [];
-    for (const [index, each] of noticed.entries())
-      if (own[index] !== undefined) noticedBy.set(own[index].trace, keysOf(each));
-    for (const each of found) noticedBy.set(each.trace, keysOf(each.noticed));
-  }
+  for (const [unit, noticed] of noticedOf(chosen, judged))
+    for (const [trace, { kills, byState, byCalls }] of noticed)
+      noticedBy.set(trace, {
+        kills: kills.map((number) => mutantKey(unit, number)),
+        byState: byState.map(([number, parts]) => [mutantKey(unit, number), parts]),
+        byCalls: byCalls.map((number) => mutantKey(unit, number)),
+      });
   return {
     ofUnits: new Map([...judged].map(([unit, { mutants }]) => [unit, mutants])),
     noticedBy,
