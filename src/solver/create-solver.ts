@@ -2,7 +2,7 @@
 // Enters: options, an SMT solver, the memory that units share. Leaves: the solver that all of the source uses.
 // Deliberately absent: any solving.
 import { CheckedSolver } from "./checked-solver.ts";
-import { Expense, QueryLimit } from "./effort.ts";
+import { Expense, type QueryEffort, QueryLimit } from "./effort.ts";
 import { BitSolver } from "./exact/bits/bit-solver.ts";
 import { DifferenceSolver } from "./exact/difference/difference-solver.ts";
 import { EnumeratingSolver } from "./exact/enumerating-solver.ts";
@@ -19,6 +19,7 @@ import { RecentModelsSolver } from "./reuse/recent-models-solver.ts";
 import { RenamingSolver } from "./reuse/renaming-solver.ts";
 import { SharedMemory } from "./reuse/shared-memory.ts";
 import { BeautifyingSolver } from "./search/beautifying-solver.ts";
+import { LimitedSearch } from "./search/limited-search.ts";
 import { SearchingSolver } from "./search/searching-solver.ts";
 import { StagedSearch } from "./search/staged-search.ts";
 import { SimplifyingSolver } from "./simplifying-solver.ts";
@@ -50,8 +51,8 @@ export interface SolverStatistics {
 }
 
 export interface CountedSolver extends Solver {
-  /** The same with less effort, where others are to be asked first; what stays unknown may be asked again. */
-  solveBriefly(query: Query): Promise<Answer>;
+  /** The same with less effort; what stays unknown may be asked again. */
+  within(effort: QueryEffort): Solver;
   statistics(): SolverStatistics;
 }
 
@@ -77,7 +78,7 @@ export function createSolver(
   const atLast = stack(
     [
       ...(engine === undefined ? [] : [theoriesOf(engine, seed, expense, limit)]),
-      { name: "last-search", around: (next) => before(new StagedSearch("after Z3"), next) },
+      { name: "last-search", around: (next) => before(new StagedSearch("after Z3", limit), next) },
     ],
     ALWAYS_UNKNOWN,
   );
@@ -104,28 +105,28 @@ export function createSolver(
       { name: "split", around: (next) => before(new SplittingSolver([new RefutingSolver(), ...conjunctions]), next) },
       { name: "languages", around: (next) => before(new LanguageSolver(), next) },
       { name: "vectors", around: (next) => before(new VectorSolver(behindStrings), next) },
-      { name: "search", around: (next) => before(new StagedSearch("before Z3"), next) },
+      { name: "search", around: (next) => before(new StagedSearch("before Z3", limit), next) },
       { name: "lengths", around: (next) => before(new LengthSplittingSolver(behindStrings), next) },
     ],
     atLast,
   );
 
   let queries = 0;
-  const solve = async (query: Query, isBrief: boolean): Promise<Answer> => {
+  const solve = async (query: Query, effort: QueryEffort): Promise<Answer> => {
     queries++;
-    limit.isBrief = isBrief;
+    limit.effort = effort;
     try {
       return await solver.solve(query);
     } catch (error) {
       // a mistake of ours costs the query, not the unit
       return { status: "unknown", reason: `the solver made a mistake, please report it: ${String(error)}` };
     } finally {
-      limit.isBrief = false;
+      limit.effort = "full";
     }
   };
   return {
-    solve: (query) => solve(query, false),
-    solveBriefly: (query) => solve(query, true),
+    solve: (query) => solve(query, "full"),
+    within: (effort) => ({ solve: (query) => solve(query, effort) }),
     statistics: () => ({
       queries,
       z3Work: expense.spent,
@@ -177,7 +178,7 @@ function numbersBehindStrings(
     );
   const cases = new SplittingSolver([new RefutingSolver(), new DifferenceSolver(), new LinearSolver()]);
   return {
-    exact: behind(memory.exactNumbers, before(new DifferenceSolver(), before(new SearchingSolver(), atLast))),
+    exact: behind(memory.exactNumbers, before(new DifferenceSolver(), before(new LimitedSearch(limit), atLast))),
     relaxed: behind(
       memory.relaxedNumbers,
       before(new DifferenceSolver(), before(new LinearSolver(), before(cases, new SearchingSolver(SHARE_FOR_GUESSES)))),

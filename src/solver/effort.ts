@@ -20,15 +20,24 @@ export class Effort {
   }
 }
 
-/** What one query may cost of an SMT solver, shared by all theories; less where others are to be asked first. */
-const MOST_MS = { full: 900, brief: 250 };
+/**
+ * What one query may cost of an SMT solver, shared by all theories: less where others are to be asked first, nothing where an answer is
+ * worth no more than our own procedures take.
+ */
+const MOST_MS = { full: 900, brief: 250, cheap: 0 };
 
-/** Whether queries are answered briefly. What a brief answer leaves undecided is not remembered: a longer try may decide it. */
+export type QueryEffort = keyof typeof MOST_MS;
+
+/** How much is done for the query under way. What less than all leaves undecided is not remembered: a longer try may decide it. */
 export class QueryLimit {
-  isBrief = false;
+  effort: QueryEffort = "full";
+
+  get isFull(): boolean {
+    return this.effort === "full";
+  }
 
   get mostMs(): number {
-    return this.isBrief ? MOST_MS.brief : MOST_MS.full;
+    return MOST_MS[this.effort];
   }
 }
 

@@ -210,6 +210,15 @@ describe("statistics", () => {
     expect(layers.every(({ ms }) => ms >= 0)).toBe(true);
   });
 
+  it("counts no work of Z3 for queries that are to be cheap", async () => {
+    const without = new Set(OPTIONAL_LAYERS.filter((name) => name !== "z3"));
+    const fresh = createSolver({ numbers: undefined, seed: 1, without }, engine);
+    const query = { constraints: [e("lt", x, 5), e("lt", 5, x)], hint: new Map() };
+    expect(await fresh.within("cheap").solve(query)).toMatchObject({ status: "unknown" });
+    expect(fresh.statistics().z3Work).toBe(0);
+    expect(await fresh.solve(query)).toEqual(UNSAT);
+  });
+
   it("measures the time of a layer without that of the layers behind it", async () => {
     const slow = { solve: () => new Promise<Answer>((resolve) => setTimeout(() => resolve(UNSAT), 40)) };
     const meters = new Meters();

@@ -255,7 +255,7 @@ describe("TheoryLadder", () => {
     const others = ladderTheories({});
     const brief = new TheoryLadder({ ...others, integers: unsure }, undefined, limit);
     await check(brief, [positive], assuming("integers"));
-    limit.isBrief = true;
+    limit.effort = "brief";
     await check(brief, [positive], { status: "unknown", reason: "too much work" });
   });
 

@@ -55,9 +55,9 @@ describe("KnownSetsSolver", () => {
     const limit = new QueryLimit();
     const inner = new Dummy(UNKNOWN, sat({ x: 1 }));
     const solver = new KnownSetsSolver(inner, new KnownSets(), limit);
-    limit.isBrief = true;
+    limit.effort = "brief";
     await check(solver, [above(0)], UNKNOWN);
-    limit.isBrief = false;
+    limit.effort = "full";
     await check(solver, [above(0)], sat({ x: 1 }));
   });
 
@@ -198,9 +198,9 @@ describe("RenamingSolver", () => {
       limit,
     );
     await check(either, between("x", "y"), sat({ x: 4, y: 6 }));
-    limit.isBrief = true;
+    limit.effort = "brief";
     await check(either, between("x", "y"), UNKNOWN);
-    limit.isBrief = false;
+    limit.effort = "full";
     await check(either, between("y", "x"), sat({ y: 4, x: 6 }));
   });
 

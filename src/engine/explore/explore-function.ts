@@ -1,5 +1,5 @@
 // Explores a function, and explores it again with aliased arguments where a run compared or changed objects.
-import { FunctionExplorer, type FunctionExplorerParts } from "./function-explorer.ts";
+import { FunctionExplorer, type FunctionExplorerParts, type QuickerSolvers } from "./function-explorer.ts";
 import type { Goals } from "./goals.ts";
 import type { Executor } from "../execute/executor.ts";
 import type { Model } from "../../expr/evaluate.ts";
@@ -26,7 +26,7 @@ export interface FunctionParts {
   readonly modules: RewrittenModules;
   readonly goals: Goals;
   readonly solver: Solver;
-  readonly briefSolver?: Solver;
+  readonly quicker?: QuickerSolvers;
   readonly budget: Budget;
   /** Gives the runs of a search more time. */
   readonly patiently?: FunctionExplorerParts["patiently"];
@@ -46,7 +46,7 @@ export async function exploreFunction(parts: FunctionParts): Promise<Exploration
       {
         run: parts.run,
         solver: parts.solver,
-        ...(parts.briefSolver !== undefined && { briefSolver: parts.briefSolver }),
+        ...(parts.quicker !== undefined && { quicker: parts.quicker }),
         budget: budget.until(() => !executor.aliasing && traces.some((trace) => trace.identityMatters)),
         goals: parts.goals,
         siteAt: (at) => modules.siteAt(at),

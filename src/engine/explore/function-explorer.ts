@@ -18,17 +18,23 @@ import { DeadlyInputs } from "./deadly-inputs.ts";
 import { EndlessProbes } from "./endless-probes.ts";
 import type { Goals } from "./goals.ts";
 import { Ledger } from "./ledger.ts";
-import { PathSearch } from "./path-search.ts";
+import { type BriefSolving, PathSearch } from "./path-search.ts";
 import { Sampler } from "./sampler.ts";
 import { BreadthFirstSearcher } from "./searchers/breadth-first-searcher.ts";
 import { NearestGoalSearcher } from "./searchers/nearest-goal-searcher.ts";
+
+/** Asked first where goals matter more than paths. */
+export interface QuickerSolvers {
+  readonly brief: Solver;
+  /** Asked where all goals are reached, and all there is to win is a proof. */
+  readonly cheap: Solver;
+}
 
 export interface FunctionExplorerParts {
   /** `plain`: with concrete inputs, for coverage only. */
   readonly run: (inputs: Model, plain: boolean) => Promise<Trace>;
   readonly solver: Solver;
-  /** Asked first where goals matter more than paths. */
-  readonly briefSolver?: Solver;
+  readonly quicker?: QuickerSolvers;
   readonly budget: Budget;
   readonly goals: Goals;
   readonly siteAt: (site: number) => Site | undefined;
@@ -66,6 +72,8 @@ export class FunctionExplorer {
   /** A run that took too long; it may come to its end when it is given more time. */
   #slow: Trace | undefined;
   #paths = 0;
+  /** Whether inputs keep some loop going. It will end at the loop limit, and a proof with it. */
+  #loops = false;
 
   constructor(parts: FunctionExplorerParts, options: Options) {
     const { goals, siteAt, solver, budget, assumptions, deadly, onProgress } = parts;
@@ -91,17 +99,26 @@ export class FunctionExplorer {
       ...(!wantsEveryPath && {
         stall: { spent: this.#stall, limit: () => (goals.allReached ? STALL.reached : STALL.unreached) },
         goesBeyondLoopLimit: () => !goals.allReached,
-        ...(parts.briefSolver !== undefined && {
-          brief: {
-            solver: parts.briefSolver,
-            isWorthMore: () => !goals.allReached || options.thorough || options.maxRuns !== undefined,
-          },
-        }),
+        ...(parts.quicker !== undefined && { brief: this.#brief(parts.quicker) }),
       }),
       onRun: (trace, _, isNew) => this.#keep(trace, isNew),
       onSlow: (trace, inputs) => this.#runPlainly(trace, inputs),
       onFlip: () => onProgress(this.#paths),
     });
+  }
+
+  /** Once all goals are reached, hard questions are worth an answer only where nothing stands against a proof. */
+  #brief({ brief, cheap }: QuickerSolvers): BriefSolving {
+    const { goals, solver } = this.#parts;
+    const { thorough, maxRuns } = this.#options;
+    const isClosing = (): boolean => goals.allReached && !thorough && maxRuns === undefined;
+    return {
+      solver: { solve: (query) => (isClosing() ? cheap : brief).solve(query) },
+      later: () => {
+        if (!isClosing()) return solver;
+        return this.#ledger.mayProve && !this.#loops ? brief : undefined;
+      },
+    };
   }
 
   async explore(): Promise<Exploration> {
@@ -171,6 +188,7 @@ export class FunctionExplorer {
 
   #keep(trace: Trace, isNew: boolean): void {
     this.#probes.note(trace);
+    this.#loops ||= isLooping(trace);
     const { goals, onTrace, onLimit } = this.#parts;
     const { outcome } = trace;
     const cut = outcome.status === "cut" ? outcome.reason : undefined;
@@ -188,4 +206,10 @@ export class FunctionExplorer {
     this.#findings.add(identity);
     return true;
   }
+}
+
+/** Whether one test was decided several times. */
+function isLooping({ decisions }: Trace): boolean {
+  const sites = decisions.flatMap(({ kind, flippable, site }) => (kind === "branch" && flippable ? [site] : []));
+  return new Set(sites).size < sites.length;
 }

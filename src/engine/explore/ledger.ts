@@ -59,6 +59,12 @@ export class Ledger {
     return this.#settings.assumesAllBounds ?? false;
   }
 
+  /** Whether, as far as is known, the paths may turn out to be all there are. */
+  get mayProve(): boolean {
+    const isBounded = [...this.#assumptions].some((each) => !isOfContract(each));
+    return !isBounded && !this.#isPinned && !this.#isCutShort && this.#blocked.length === 0;
+  }
+
   get blocked(): readonly Blocked[] {
     return this.#blocked;
   }

@@ -14,14 +14,19 @@ import type { Searcher } from "./searchers/searcher.ts";
 /** What the search needs to know of a run. */
 export type PathRun = Pick<Trace, "decisions" | "outcome" | "supplied" | "assumptions">;
 
+/** A solver that is asked first. What it leaves unknown another one is asked when nothing else is left; undefined: that is not worth it. */
+export interface BriefSolving {
+  readonly solver: Solver;
+  readonly later: () => Solver | undefined;
+}
+
 export interface PathSearchParts<R extends PathRun> {
   /** Runs the inputs; undefined where they cannot be run. */
   readonly run: (inputs: Model) => Promise<R | undefined>;
   /** Gives the runs of an action more time. Where it is absent, runs that took too long are not run again. */
   readonly patiently?: (action: () => Promise<void>) => Promise<void>;
   readonly solver: Solver;
-  /** Asked first: what it leaves unknown the other one is asked when nothing else is left, if `isWorthMore`. */
-  readonly brief?: { readonly solver: Solver; readonly isWorthMore: () => boolean };
+  readonly brief?: BriefSolving;
   readonly searcher: Searcher;
   readonly ledger: Ledger;
   readonly budget: Budget;
@@ -47,7 +52,7 @@ type SlowRun = readonly [inputs: Model, flip: Flip | undefined];
 /** Runs that are given more time in vain before the others are given up: code that does not end has many of them. */
 const MOST_IN_VAIN = 3;
 
-/** Nothing was left to flip; the budget was over; or it spent too much without progress. */
+/** Nothing was left to flip; the budget was over, or what was left not worth it; or it spent too much without progress. */
 export type SearchEnd = "exhausted" | "budget" | "stalled";
 
 export class PathSearch<R extends PathRun> {
@@ -60,7 +65,8 @@ export class PathSearch<R extends PathRun> {
   /** Inputs that took too long, and are run again when nothing else is left. */
   readonly #slow: SlowRun[] = [];
   #isPatient = false;
-  #isBrief = true;
+  /** Asked from the time when nothing else is left: what is found then is as hard. */
+  #later: Solver | undefined;
   /** Runs in a row that took too long even so. */
   #inVain = 0;
 
@@ -96,7 +102,7 @@ export class PathSearch<R extends PathRun> {
     const { budget, stall, onFlip } = this.#parts;
     for (;;) {
       const flip = this.#parts.searcher.pop() ?? this.#popDeferred() ?? this.#popUndecided();
-      if (flip === undefined && !this.#hasSlow()) return "exhausted";
+      if (flip === undefined && !this.#hasSlow()) return this.#undecided.length > 0 ? "budget" : "exhausted";
       if (budget.isOver()) return "budget";
       if (stall !== undefined && stall.spent.spent > stall.limit()) return "stalled";
       stall?.spent.noteAttempt();
@@ -132,30 +138,20 @@ export class PathSearch<R extends PathRun> {
     return searcher.pop();
   }
 
-  /** From then on nothing is asked briefly: what is found now is as hard. */
   #popUndecided(): Flip | undefined {
     if (this.#undecided.length === 0) return undefined;
-    if (this.#parts.brief?.isWorthMore() === true) {
-      this.#isBrief = false;
-      return this.#undecided.shift();
-    }
-    for (const { site, condition } of this.#undecided.splice(0))
-      this.#parts.ledger.noteBlocked({ site, condition, reason: "too much work" });
-    return undefined;
+    this.#later = this.#parts.brief?.later();
+    return this.#later && this.#undecided.shift();
   }
 
   async #try(flip: Flip): Promise<void> {
-    const { brief } = this.#parts;
-    if (this.#isBrief && brief !== undefined) {
-      const answer = await brief.solver.solve(queryOf(flip));
-      if (answer.status === "sat") return this.take(answer.model, flip);
-      if (answer.status === "unknown") {
-        this.#undecided.push(flip);
-        return;
-      }
-    }
-    const answer = await this.#solve(flip);
+    const brief = this.#later === undefined ? this.#parts.brief : undefined;
+    const answer = await (brief === undefined ? this.#solve(flip) : brief.solver.solve(queryOf(flip)));
     if (answer.status === "sat") return this.take(answer.model, flip);
+    if (answer.status === "unknown" && brief !== undefined) {
+      this.#undecided.push(flip);
+      return;
+    }
     // Without the pins of concretized values a run may or may not take the flip. That is worth a try and proves nothing.
     const isPinned = flip.prefix.some(({ kind }) => kind === "pin");
     const relaxed = isPinned ? await this.#solve(without(flip, ({ kind }) => kind === "pin")) : answer;
@@ -175,7 +171,9 @@ export class PathSearch<R extends PathRun> {
   }
 
   #solve(flip: Flip): Promise<Answer> {
-    return this.#parts.solver.solve(queryOf(flip));
+    const { brief, solver } = this.#parts;
+    const worth = this.#later ?? (brief === undefined ? solver : (brief.later() ?? brief.solver));
+    return worth.solve(queryOf(flip));
   }
 }
 

@@ -43,10 +43,9 @@ export class UnitSolvers {
     if (write === undefined) return solver;
     const named = `${path.relative(startFolder, unit.file)}#${unit.name}`;
     const dumping = new DumpingSolver(solver, named, write);
-    const briefly = new DumpingSolver({ solve: (query) => solver.solveBriefly(query) }, `${named}-brief`, write);
     return {
       solve: (query) => dumping.solve(query),
-      solveBriefly: (query) => briefly.solve(query),
+      within: (effort) => new DumpingSolver(solver.within(effort), `${named}-${effort}`, write),
       statistics: () => solver.statistics(),
     };
   }

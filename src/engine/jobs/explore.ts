@@ -16,6 +16,7 @@ import type { Say } from "../engine.ts";
 import { Executor } from "../execute/executor.ts";
 import { exploreClass } from "../explore/explore-class.ts";
 import { exploreFunction } from "../explore/explore-function.ts";
+import type { QuickerSolvers } from "../explore/function-explorer.ts";
 import { type LaneSearching, Search } from "../search/search.ts";
 import { type PreparedUnit, prepareUnit } from "./prepare-unit.ts";
 import { withAssumptions } from "./with-assumptions.ts";
@@ -27,18 +28,20 @@ export async function explore(services: EngineServices, job: ExploreJob, say: Sa
   const prepared = await prepareUnit(services, job, say);
   const options = withinTime(job, services.preparingMs.get(unit.file) ?? 0);
   const solver = services.loggedSolver(prepared.solver);
-  const briefSolver = services.loggedSolver({ solve: (query) => prepared.solver.solveBriefly(query) });
+  const [brief, cheap] = (["brief", "cheap"] as const).map((effort) =>
+    services.loggedSolver(prepared.solver.within(effort)),
+  ) as [Solver, Solver];
   const search = new Search({
     ...prepared,
     // Flips of inputs that others found ask many queries, of which most are easy.
-    solver: briefSolver,
+    solver: brief,
     unit,
     options,
     existing: [...seeds, ...existing].map((model) => new Map(model)),
     constants: code.modules.constantsOf(unit),
     symbolic: (budget, onTrace) => {
       code.stack.install();
-      return exploreSymbolically(services, job, { ...prepared, solver, briefSolver, budget, onTrace });
+      return exploreSymbolically(services, job, { ...prepared, solver, quicker: { brief, cheap }, budget, onTrace });
     },
     open: () => runners.open(job),
     lane: laneFor(services, unit, options),
@@ -73,7 +76,7 @@ function laneFor({ lane, log }: EngineServices, unit: Unit, options: Options): L
 
 interface SymbolicParts extends Omit<PreparedUnit, "solver"> {
   readonly solver: Solver;
-  readonly briefSolver: Solver;
+  readonly quicker: QuickerSolvers;
   readonly budget: Budget;
   readonly onTrace: (trace: Trace) => void;
 }

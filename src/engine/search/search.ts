@@ -108,12 +108,16 @@ export class Search {
   async #symbolic(share?: number, isQuick = false, work = Infinity): Promise<Exploration> {
     const { unit, symbolic, goals, options, onTrace } = this.#parts;
     const whole = this.#parts.budget;
-    const shared = share === undefined ? whole : whole.share(share).withinWork(work);
+    const shared = share === undefined ? whole : whole.share(share);
+    const turn = shared.withinWork(work);
     const budget = options.thorough
-      ? whole.until(() => !goals.allReached && shared.isOver())
+      ? whole.until(() => !goals.allReached && turn.isOver())
       : isThorough(options)
-        ? shared
-        : whileWorthWaiting(shared, goals);
+        ? turn
+        : whileWorthWaiting(
+            shared.until(() => !goals.allReached && turn.isOver()),
+            goals,
+          );
     const mayStall = share !== undefined && (unit.kind !== "function" || this.#mayEndEarly);
     const seen = new Set<number>();
     const explored = await symbolic(mayStall ? budget.until(this.#stalling(isQuick)) : budget, (trace) => {
@@ -179,7 +183,7 @@ export class Search {
         ? this.#symbolic(SHARES.symbolic, isQuick)
         : this.#symbolic(SHARES.opening, isQuick, OPENING_WORK),
     );
-    if (lane !== undefined && !isProved(first)) {
+    if (lane !== undefined && !this.#isEnough(first)) {
       if (strategy === "auto" && !goals.allReached)
         await this.#account.round("tests", () => this.#sampling.add(existing));
       this.#fresh.push(...existing);
@@ -187,7 +191,7 @@ export class Search {
       while ((await this.#runNatively(budget.share(SHARES.productive), NATIVE_WORK.productive)).reached > 0);
       await this.#sampling.traceKept(budget.share(SHARES.tracing));
       this.#sampling.leave();
-      if (first.stopped === "budget")
+      if (first.stopped === "budget" && !this.#isEnough(first))
         first = await this.#account.round("symbolic", () => this.#symbolic(SHARES.afterNative, isQuick));
     }
     if (goals.allReached || budget.isOver() || isProved(first)) return this.#merged(first);
@@ -198,6 +202,11 @@ export class Search {
     const isDone = first.stopped !== "budget" || goals.allReached || budget.isOver();
     const share = this.#mayEndEarly ? 1 : undefined;
     return this.#merged(isDone ? first : await this.#account.round("symbolic", () => this.#symbolic(share)));
+  }
+
+  /** To explore symbolically again would begin with the same paths, and end among them once all goals are reached. */
+  #isEnough(first: Exploration): boolean {
+    return isProved(first) || (this.#parts.goals.allReached && !isThorough(this.#parts.options));
   }
 
   /** Whether a search that has stalled ends before its budget does. */

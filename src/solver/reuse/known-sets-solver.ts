@@ -25,7 +25,7 @@ export class KnownSetsSolver implements Solver {
     const known = this.#known.answerTo(set);
     if (known !== undefined) return withHint(known, query.hint);
     const answer = this.#fromNeighbours(query, set) ?? (await this.#inner.solve(query));
-    if (this.#limit.isBrief && answer.status === "unknown") return answer;
+    if (!this.#limit.isFull && answer.status === "unknown") return answer;
     this.#known.add(set, answer.status === "sat" ? { status: "sat", model: mentioned(query, answer.model) } : answer);
     return answer;
   }

@@ -27,7 +27,8 @@ export class RenamingSolver implements Solver {
     if (canonical === undefined) return this.#inner.solve(query);
     const { key, variables } = canonical;
     // Whether a brief try succeeds must not depend on whether some unit has made a longer one.
-    const keyWithHint = (this.#limit.isBrief ? "briefly " : "") + key + canonical.hintKey(query.hint);
+    const { effort, isFull } = this.#limit;
+    const keyWithHint = (isFull ? "" : `${effort} `) + key + canonical.hintKey(query.hint);
     let known = this.#memory.find(keyWithHint);
     if (known === undefined) {
       const before = this.#expense.spent;

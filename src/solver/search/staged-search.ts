@@ -1,10 +1,11 @@
 // The search with full effort, before or after Z3 is asked.
 import type { Expr } from "../../expr/expr.ts";
+import { QueryLimit } from "../effort.ts";
 import { analysisOf, type Analysis } from "../exact/analysis.ts";
 import { integerExactness, TO_INT32 } from "../exact/integer-exact.ts";
 import { ALWAYS_UNKNOWN } from "../layer.ts";
 import type { Answer, Query, Solver } from "../solver.ts";
-import { SearchingSolver } from "./searching-solver.ts";
+import { LimitedSearch } from "./limited-search.ts";
 
 /** Operators that, with two operands that are not constant, make a query hard for every theory of integers. */
 const PRODUCTS = new Set<string>(["mul", "div", "mod", "pow", "bigMul", "bigDiv", "bigMod", "bigPow"]);
@@ -12,11 +13,12 @@ const PRODUCTS = new Set<string>(["mul", "div", "mod", "pow", "bigMul", "bigDiv"
 const BITS = new Set<string>(TO_INT32);
 
 export class StagedSearch implements Solver {
-  readonly #search = new SearchingSolver("full");
+  readonly #search: Solver;
   readonly #stage: "before Z3" | "after Z3";
 
-  constructor(stage: "before Z3" | "after Z3") {
+  constructor(stage: "before Z3" | "after Z3", limit = new QueryLimit()) {
     this.#stage = stage;
+    this.#search = new LimitedSearch(limit);
   }
 
   /** After Z3, asked for queries that Z3 leaves unknown, or decides only under assumptions. */

@@ -48,13 +48,13 @@ export class TheoryLadder implements Solver {
   }
 
   async solve(query: Query): Promise<Answer> {
-    const { mostMs, isBrief } = this.#limit;
+    const { mostMs, isFull } = this.#limit;
     // What one theory has spent, the next does not have.
     const effort = new Effort(mostMs);
     const answer = await this.#climb(query, effort);
     this.#expense.add(mostMs - effort.left);
     const isFinal = answer.status === "sat" || (answer.status === "unsat" && answer.assumptions.length === 0);
-    return isBrief && effort.exhausted && !isFinal ? { status: "unknown", reason: "too much work" } : answer;
+    return !isFull && effort.exhausted && !isFinal ? { status: "unknown", reason: "too much work" } : answer;
   }
 
   async #climb(query: Query, effort: Effort): Promise<Answer> {

@@ -129,14 +129,15 @@ async function searchBriefly(
       asked.push(`${name}: ${answer.status}`);
       return answer;
     };
+  const solver = { solve: solve("full", false) };
   const { paths, account } = await search(
     (decide) => {
       if (decide(isAbove(5))) decide(isAbove(10));
       else decide(isAbove(-3));
     },
     {
-      solver: { solve: solve("full", false) },
-      brief: { solver: { solve: solve("brief", true) }, isWorthMore: () => isWorthMore },
+      solver,
+      brief: { solver: { solve: solve("brief", true) }, later: () => (isWorthMore ? solver : undefined) },
     },
   );
   return { asked, paths: paths.length, account };
@@ -149,11 +150,11 @@ test("what a brief solver cannot decide is asked again when nothing else is left
   expect(account).toMatchObject({ status: "complete", blocked: [] });
 });
 
-test("or is left undecided, where that is not worth more", async () => {
+test("or ends the search, where that is not worth more", async () => {
   const { asked, paths, account } = await searchBriefly(false);
   expect(asked).toEqual(["brief: unknown", "brief: sat"]);
   expect(paths).toBe(2);
-  expect(account).toMatchObject({ status: "bounded", assumptions: [{ id: "undecided-conditions" }] });
+  expect(account).toMatchObject({ status: "budget", stopped: "budget" });
 });
 
 test("inputs that cannot be run are left out", async () => {
