@@ -57,8 +57,11 @@ export interface FunctionExplorerParts {
   readonly onProgress: (paths: number) => Promise<void>;
 }
 
-/** Work without progress after which exploring ends, when every goal is reached and when some are not. */
-const STALL = { reached: 200, unreached: 2000 };
+/**
+ * Work without progress after which exploring ends: while goals are unreached, while the paths may still turn out to be all there are, and
+ * where neither is so.
+ */
+const STALL = { unreached: 2000, provable: 200, closing: 80 };
 
 export class FunctionExplorer {
   readonly #parts: FunctionExplorerParts;
@@ -97,7 +100,7 @@ export class FunctionExplorer {
       ledger: this.#ledger,
       budget,
       ...(!wantsEveryPath && {
-        stall: { spent: this.#stall, limit: () => (goals.allReached ? STALL.reached : STALL.unreached) },
+        stall: { spent: this.#stall, limit: () => this.#mostStalled },
         goesBeyondLoopLimit: () => !goals.allReached,
         ...(parts.quicker !== undefined && { brief: this.#brief(parts.quicker) }),
       }),
@@ -107,17 +110,27 @@ export class FunctionExplorer {
     });
   }
 
+  get #mostStalled(): number {
+    if (!this.#parts.goals.allReached) return STALL.unreached;
+    return this.#isClosing && !this.#mayProve ? STALL.closing : STALL.provable;
+  }
+
+  /** Whether all there is to win is a proof. */
+  get #isClosing(): boolean {
+    const { thorough, maxRuns } = this.#options;
+    return this.#parts.goals.allReached && !thorough && maxRuns === undefined;
+  }
+
+  get #mayProve(): boolean {
+    return this.#ledger.mayProve && !this.#loops;
+  }
+
   /** Once all goals are reached, hard questions are worth an answer only where nothing stands against a proof. */
   #brief({ brief, cheap }: QuickerSolvers): BriefSolving {
-    const { goals, solver } = this.#parts;
-    const { thorough, maxRuns } = this.#options;
-    const isClosing = (): boolean => goals.allReached && !thorough && maxRuns === undefined;
+    const { solver } = this.#parts;
     return {
-      solver: { solve: (query) => (isClosing() ? cheap : brief).solve(query) },
-      later: () => {
-        if (!isClosing()) return solver;
-        return this.#ledger.mayProve && !this.#loops ? brief : undefined;
-      },
+      solver: { solve: (query) => (this.#isClosing ? cheap : brief).solve(query) },
+      later: () => (!this.#isClosing ? solver : this.#mayProve ? brief : undefined),
     };
   }
 
