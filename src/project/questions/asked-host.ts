@@ -47,7 +47,12 @@ function askedIn(code: TS.Node, checker: TS.TypeChecker): string[] {
     if (ts.isMetaProperty(node) && node.keywordToken === ts.SyntaxKind.ImportKeyword)
       asked.push(["import.meta", ...membersRead(node).slice(0, 1)].join("."));
     const member = nameOfMember(node);
-    if (member !== undefined && OF_ERRORS.has(member.text) && isForeign(member)) asked.push("the stack of an error");
+    if (
+      member !== undefined &&
+      OF_ERRORS.has(member.text) &&
+      memberDeclarations(node, member, checker).every(isAmbient)
+    )
+      asked.push("the stack of an error");
     const feature = featureQuestion(node);
     if (feature !== undefined && BUILT_INS.has(feature.root.text) && isForeign(feature.root)) asked.push(feature.what);
     ts.forEachChild(node, visit);
@@ -57,7 +62,7 @@ function askedIn(code: TS.Node, checker: TS.TypeChecker): string[] {
 }
 
 /** Members of errors, and of their class, that tell how code came to be called. */
-const OF_ERRORS = new Set(["stack", "stackTraceLimit"]);
+const OF_ERRORS = new Set(["stack", "stackTraceLimit", "captureStackTrace"]);
 
 /** The name of the member that a node reads. */
 function nameOfMember(node: TS.Node): TS.Identifier | TS.StringLiteralLike | undefined {
@@ -69,6 +74,18 @@ function nameOfMember(node: TS.Node): TS.Identifier | TS.StringLiteralLike | und
         ? (node.propertyName ?? node.name)
         : undefined;
   return name !== undefined && (ts.isIdentifier(name) || ts.isStringLiteralLike(name)) ? name : undefined;
+}
+
+function memberDeclarations(
+  node: TS.Node,
+  name: TS.Identifier | TS.StringLiteralLike,
+  checker: TS.TypeChecker,
+): readonly TS.Declaration[] {
+  // The name of a binding may stand for the variable that it declares.
+  const symbol = ts.isBindingElement(node)
+    ? checker.getTypeAtLocation(node.parent).getProperty(name.text)
+    : checker.getSymbolAtLocation(name);
+  return symbol?.declarations ?? [];
 }
 
 /** Whether neither the project nor its packages define it. */

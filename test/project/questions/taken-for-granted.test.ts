@@ -103,6 +103,8 @@ test("how code came to be called, by whatever name the stack is read", () => {
   check("export function f(e: Error) { return e.stack; }", told);
   check('export function f(e: Error) { return e["stack"]; }', told);
   check("export function f(e: Error) { const { stack: lines } = e; return lines; }", told);
+  check("export function f({ stack = '' }: Error) { return stack; }", told);
+  check("export function f() { const o = { stack: '' }; Error.captureStackTrace(o); return o.stack; }", told);
   check("export function f() { return Error.stackTraceLimit; }", told);
   check("interface Machine { stack: number[] } export function f(m: Machine) { return m.stack.length; }", []);
 });
