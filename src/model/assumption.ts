@@ -125,7 +125,9 @@ type EnvironmentBound =
   /** Something that is never varied. `value`: what it is, as code; absent where it is another each time. */
   | { readonly id: "usual-environment"; readonly what: string; readonly value?: string }
   /** The same, while modules are loaded. */
-  | { readonly id: "usual-environment-at-load"; readonly what: string; readonly value?: string };
+  | { readonly id: "usual-environment-at-load"; readonly what: string; readonly value?: string }
+  /** Packages, which are not rewritten, may keep what they were called with, or look at the clock and the machine. */
+  | { readonly id: "steady-package"; readonly package: string };
 
 /** Where the code runs: in UTC, and in English. */
 type PlaceBound = { readonly id: "time-zone" } | { readonly id: "default-locale" };

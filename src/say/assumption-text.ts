@@ -114,6 +114,7 @@ const TEXTS: Texts = {
     value === undefined
       ? `what ${what} gives while modules are loaded leads to nothing new`
       : `${what} is ${value} while modules are loaded`,
+  "steady-package": (assumption) => `the package ${assumption.package} gives the same each time and everywhere`,
   "time-zone": () => "the time zone is UTC",
   "default-locale": () => "the default locale is English (en-US)",
 

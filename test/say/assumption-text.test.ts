@@ -76,6 +76,7 @@ const EACH: { readonly [Each in Id]: Extract<Assumption, { readonly id: Each }> 
   "posix-working-folder": { id: "posix-working-folder" },
   "usual-environment": { id: "usual-environment", what: "process.argv" },
   "usual-environment-at-load": { id: "usual-environment-at-load", what: "process.platform", value: '"linux"' },
+  "steady-package": { id: "steady-package", package: "lodash" },
   "time-zone": { id: "time-zone" },
   "default-locale": { id: "default-locale" },
   "loop-limit": { id: "loop-limit" },

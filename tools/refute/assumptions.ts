@@ -66,6 +66,9 @@ const ROWS: Readonly<Record<Assumption["id"], Satisfied | Spared>> = {
   "distinct-objects": {},
   "separate-buffers": {},
 
+  // Packages of the subjects are such.
+  "steady-package": {},
+
   // `native/setting.ts` and the locale of the process.
   "clock-range": {},
   "clock-goes-forward": {},

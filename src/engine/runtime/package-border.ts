@@ -3,6 +3,7 @@
 // them is wrapped wherever it could be called later. What can be neither makes the run an incomplete one.
 // Deliberately absent: methods that are taken out of the `prototype` of a package's class, which the language shows as it is.
 import {
+  PLAIN,
   type PackageNature,
   admitPackage,
   decideCall,
@@ -36,17 +37,16 @@ function noteLoss(): void {
 /** The exports of a package, for rewritten code. */
 export function admitSealed(specifier: string, exports: object): object {
   // Helpers of ours for decorators and `using` only call what they are given.
-  if (specifier.startsWith("@oxc-project/runtime/")) return admitPackage(specifier, exports);
+  if (specifier.startsWith("@oxc-project/runtime/")) return admitPackage(exports);
   return admitValue(exports, natureOf(specifier));
 }
 
 const DECLARES_FUNCTION = /\b(?:class|const|let)\s+Function\b|\bimport\b[^;]*\bFunction\b/;
-const MADE_FROM_TEXT: PackageNature = { asserts: false, asks: undefined };
 
 /** Names that rewritten code finds in its scope instead of the globals. `source`: its text. */
 export function sealedNames(source: string): Readonly<Record<string, unknown>> {
   if (!/\bFunction\b/.test(source) || DECLARES_FUNCTION.test(source)) return {};
-  return { Function: admitValue(Function, MADE_FROM_TEXT) };
+  return { Function: admitValue(Function, PLAIN) };
 }
 
 /** A value of a package, for rewritten code. */
@@ -178,7 +178,7 @@ class Border implements ProxyHandler<object> {
 
   /** What the members of an object tell is asked for when they are. */
   #tells(key: PropertyKey, value: unknown): boolean {
-    if (this.#nature.asks === undefined || Object.hasOwn(Function.prototype, key)) return false;
+    if (Object.hasOwn(Function.prototype, key)) return false;
     return isObject(value) ? !isGlobal(value) && isData(value) : value !== undefined;
   }
 

@@ -1,21 +1,30 @@
 // Wraps what packages export, since their code is not rewritten: symbolic arguments of calls are pinned. A call without
 // symbolic arguments is passed on unchanged.
+import { isBuiltin } from "node:module";
 import { memberName } from "../../inputs/kind.ts";
+import { packageName } from "../../support/package-name.ts";
 import { toBoolean } from "./coerce.ts";
 import { strictEquality } from "./comparison.ts";
-import { currentPath } from "./path.ts";
+import { type Path, currentPath } from "./path.ts";
 import { concrete, contentOf, isSymbolic } from "./symbolic.ts";
 
 const wrapped = new WeakMap<object, object>();
 const originals = new WeakMap<object, object>();
 
-/** The exports of a package, for user code. */
-export function admitPackage(specifier: string, exports: object): object {
-  return wrap(exports, natureOf(specifier));
+/** Of code of which nothing is known but what it does when it is called. */
+export const PLAIN: PackageNature = { asserts: false, asks: undefined, package: undefined };
+
+/** The exports of a helper of ours, for user code. */
+export function admitPackage(exports: object): object {
+  return wrap(exports, PLAIN);
 }
 
 export function natureOf(specifier: string): PackageNature {
-  return { asserts: /^(node:)?assert(\/strict)?$/.test(specifier), asks: ASKING.exec(specifier)?.[1] };
+  return {
+    asserts: /^(node:)?assert(\/strict)?$/.test(specifier),
+    asks: ASKING.exec(specifier)?.[1],
+    package: isBuiltin(specifier) ? undefined : packageName(specifier),
+  };
 }
 
 /** Modules of Node.js that tell of the machine, of its platform, of files, of the network and of what runs the program. */
@@ -29,6 +38,8 @@ export interface PackageNature {
   readonly asserts: boolean;
   /** The name of a module whose members tell of something that is never varied. */
   readonly asks: string | undefined;
+  /** The name of a package that Node.js does not have itself, and that may remember what it was called with. */
+  readonly package: string | undefined;
 }
 
 function wrap<T extends object>(value: T, nature: PackageNature): T {
@@ -73,20 +84,32 @@ class PackageTraps implements ProxyHandler<object> {
 }
 
 /** What is to be noted before a function of a package is called. */
-export function decideCall({ asserts, asks }: PackageNature, callee: object, args: readonly unknown[]): void {
+export function decideCall(nature: PackageNature, callee: object, args: readonly unknown[]): void {
   const { name = "" } = callee as { name?: string };
-  if (asserts) decideAssertion(name, args);
-  if (asks !== undefined) noteAsked(`${asks}.${name}()`);
+  if (nature.asserts) decideAssertion(name, args);
+  if (nature.asks !== undefined) noteAsked(`${nature.asks}.${name}()`);
   else if (CHANCE.test(name)) noteAsked(`${name}()`);
+  noteSteady(nature);
 }
 
 /** What is to be noted where data of a package are read. */
-export function noteRead({ asks }: PackageNature, key: PropertyKey): void {
-  if (asks !== undefined && typeof key === "string") noteAsked(memberName(asks, key));
+export function noteRead(nature: PackageNature, key: PropertyKey): void {
+  if (nature.asks !== undefined && typeof key === "string") noteAsked(memberName(nature.asks, key));
+  noteSteady(nature);
 }
 
 function noteAsked(what: string): void {
   currentPath().assumptions.push({ id: "usual-environment", what });
+}
+
+const notedOn = new WeakMap<PackageNature, Path>();
+
+/** Code may call a package thousands of times on a path. */
+function noteSteady(nature: PackageNature): void {
+  const path = currentPath();
+  if (nature.package === undefined || notedOn.get(nature) === path) return;
+  notedOn.set(nature, path);
+  path.assumptions.push({ id: "steady-package", package: nature.package });
 }
 
 /** Calls of packages under way. What they do after an `await` is not counted. */

@@ -7,6 +7,7 @@ import { moduleSpecifiers } from "./module-specifiers.ts";
 import type { ProjectProgram } from "./project-program.ts";
 import { isJavaScript, SOURCE_EXTENSIONS } from "./source-file-kinds.ts";
 import { ts, type TS } from "../typescript.ts";
+import { packageName } from "../../support/package-name.ts";
 
 export interface MissingImport {
   readonly specifier: string;
@@ -67,11 +68,6 @@ function firstMissing(
 /** The imports that are evaluated whenever the file is loaded. */
 function eagerSpecifiers(source: TS.SourceFile, project: ProjectProgram): TS.StringLiteralLike[] {
   return moduleSpecifiers(source).filter((literal) => isLoadedAtOnce(literal) && isKept(literal, project));
-}
-
-/** `react-dom/client` gives `react-dom`; undefined for a specifier that names no package, such as a bundler's alias. */
-export function packageName(specifier: string): string | undefined {
-  return /^(?:@[a-z\d][\w.~-]*\/)?[a-z\d][\w.~-]*(?=\/|$)/i.exec(specifier)?.[0];
 }
 
 function isMissing(specifier: string, file: string): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { packageName } from "../../../src/project/modules/missing-imports.ts";
+import { packageName } from "../../../src/support/package-name.ts";
 import { analyze, messageOf, type Files } from "../temp-project.ts";
 
 const F = "export function f(x: number) { return x; }";

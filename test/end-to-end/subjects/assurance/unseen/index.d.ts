@@ -6,3 +6,6 @@ export declare const table: Map<string, (x: number) => boolean>;
 export declare function curried(): (x: number) => boolean;
 export declare function later(): Promise<(x: number) => boolean>;
 export declare function withCallback<T>(f: (check: (x: number) => boolean) => T): T;
+export declare function count(): number;
+export declare const settings: { mode: string };
+export declare const platform: string;

@@ -6,3 +6,7 @@ export const table = new Map([["a", (x) => x === 12345]]);
 export function curried() { return (x) => x === 12345; }
 export function later() { return Promise.resolve((x) => x === 12345); }
 export function withCallback(f) { return f((x) => x === 12345); }
+let calls = 0;
+export function count() { return ++calls; }
+export const settings = { mode: "plain" };
+export const platform = process.platform;
