@@ -32,7 +32,9 @@ export function makeUnit(more: Partial<Unit> = {}): Unit {
   return Object.assign(unit, more);
 }
 
-export function returned(value: unknown): Observation {
+type Returned = Extract<Observation, { status: "returned" }>;
+
+export function returned(value: unknown): Returned {
   return { status: "returned", value: printValue(value) };
 }
 

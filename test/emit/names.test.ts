@@ -62,7 +62,7 @@ describe("tests are named by what holds", () => {
     ],
     ['throws "boom"', { observation: threw("boom") }],
     ["resolves to 1", { unit: { async: true }, observation: returned(1) }],
-    ["resolves to 1", { observation: { ...returned(1), awaited: true } as CaseParts["observation"] & object }],
+    ["resolves to 1", { observation: { ...returned(1), awaited: true } }],
     ["rejects with TypeError", { unit: { async: true }, observation: threw(new TypeError("no")) }],
   ])("%#: %s", check);
 

@@ -170,6 +170,6 @@ export async function wrongProducts(): Promise<TestCase[]> {
     withLast(2, { status: "returned", value: another }),
     withLast(3, returned(false)),
     withLast(12, returned(0)),
-    withLast(13, { ...returned(5), awaited: true } as TestCase["observation"]),
+    withLast(13, { ...returned(5), awaited: true }),
   ];
 }

@@ -55,7 +55,7 @@ describe("tests of a class are named by their calls", () => {
   test("a promise that is rejected is told first", () => {
     const failed = threw(new RangeError("no"));
     const ready = { name: "ready", kind: "field", args: [], value: failed.value, awaited: true } as const;
-    const size = { name: "size", kind: "field", args: [], value: (returned(2) as typeof failed).value } as const;
+    const size = { name: "size", kind: "field", args: [], value: returned(2).value } as const;
     const observation = returned(undefined);
     const sequenceObservation = { steps: [observation], state: [{ ...ready, rejection: failed }, size] };
     check(
