@@ -31,7 +31,7 @@ const ARRAY: Parameters<typeof check>[3] = {
 };
 
 const becoming = (value: unknown, after: unknown): Observation =>
-  ({ ...returned(value), effects: [{ argument: 0, value: printValue(after) }] }) as Observation;
+  ({ ...returned(value), effects: [{ argument: 0, value: printValue(after) }] });
 
 describe("of what was said and what was seen", () => {
   it("the same is confirmed", () =>

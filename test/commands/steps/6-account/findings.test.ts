@@ -124,7 +124,7 @@ test("folders of this machine do not stand in messages", () => {
 test("failures of console.assert", () => {
   const failed = { message: "console.assert failed", location: { file, line: 2, column: 1 } };
   check(
-    [{ calls: 0, observation: { ...returned(1), failedAssertions: [failed] } as Observation }],
+    [{ calls: 0, observation: { ...returned(1), failedAssertions: [failed] } }],
     [
       {
         ...{ grade: "bug", kind: "assertion", message: "console.assert failed" },
