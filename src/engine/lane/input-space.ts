@@ -6,6 +6,7 @@ import { callableOn } from "../../model/sequence.ts";
 import type { Unit } from "../../model/unit.ts";
 import type { Rng } from "../../support/rng.ts";
 import { withOperand } from "./input-to-state.ts";
+import { fewerCalls } from "./fewer-calls.ts";
 import { type LaneCall, type LaneInput, withCallAt, withoutCall } from "./lane-input.ts";
 import type { RecipeDrawer } from "./recipe-drawer.ts";
 import type { RecipeVariation } from "./recipe-variation.ts";
@@ -92,7 +93,7 @@ export class InputSpace {
   /** Inputs that are simpler, the simplest first. */
   *simpler(input: LaneInput): Generator<LaneInput> {
     const { choices } = this.#drawer;
-    for (let k = input.calls.length; k >= 1; k--) yield withoutCall(input, k);
+    yield* fewerCalls(input);
     const parameters = this.#shape === undefined ? this.#unit.parameters : this.#parametersOf(input.maker);
     const counts = countsIn([...input.args, ...input.calls.flatMap(({ args }) => args)]);
     for (const args of simplerArguments(parameters, input.args, choices, counts)) yield { ...input, args };

@@ -3,7 +3,7 @@
 export function* simplerNumbers(value: number): Generator<number> {
   if (Object.is(value, 0)) return;
   yield 0;
-  for (const simpler of [1, 2, 10, Math.abs(value), ...wholeOrShort(value), ...nearerToZero(value)])
+  for (const simpler of [1, 2, 10, 0.5, 1.5, Math.abs(value), ...wholeOrShort(value), ...nearerToZero(value)])
     if (isSimpler(simpler, value)) yield simpler + 0;
 }
 
@@ -31,10 +31,22 @@ function* nearerToZero(value: number): Generator<number> {
   yield value - Math.sign(value);
 }
 
+/** Whole numbers from here on are harder to read than a short fraction. */
+const LARGE = 1e6;
+/** `0.25`, `12.5` */
+const SHORT = 4;
+
 function isSimpler(a: number, b: number): boolean {
-  if (!Number.isFinite(a) || !Number.isFinite(b)) return Number.isFinite(a);
-  if (Number.isInteger(a) !== Number.isInteger(b)) return Number.isInteger(a);
+  const [gradeOfA, gradeOfB] = [gradeOf(a), gradeOf(b)] as const;
+  if (gradeOfA !== gradeOfB || !Number.isFinite(a)) return gradeOfA < gradeOfB;
   const [digitsOfA, digitsOfB] = [a, b].map((each) => (Number.isSafeInteger(each) ? 0 : String(Math.abs(each)).length));
   if (digitsOfA !== digitsOfB) return (digitsOfA as number) < (digitsOfB as number);
   return Math.abs(a) < Math.abs(b) || (a > b && Math.abs(a) === Math.abs(b));
+}
+
+function gradeOf(value: number): number {
+  if (!Number.isFinite(value)) return 4;
+  const isLarge = Math.abs(value) >= LARGE;
+  if (Number.isInteger(value)) return isLarge ? 2 : 0;
+  return !isLarge && String(Math.abs(value)).length <= SHORT ? 1 : 3;
 }

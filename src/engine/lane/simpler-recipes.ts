@@ -16,6 +16,8 @@ import type { Optional, TypeChoices } from "./type-choices.ts";
 
 /** Values that go with a name, of which so many are tried. */
 const MOST_NAMED = 2;
+/** What an error says whose message does not matter. */
+const USUAL_MESSAGE = "failed";
 
 export function* simplerArguments(
   parameters: readonly Parameter[],
@@ -92,7 +94,8 @@ function* simplerStructures(type: Structure, recipe: Recipe, place: Place): Gene
         yield { ...recipe, args };
       return;
     case "error":
-      for (const message of simplerTexts(recipe.message)) yield { ...recipe, message };
+      if (recipe.message === USUAL_MESSAGE) return;
+      for (const message of [USUAL_MESSAGE, ...simplerTexts(recipe.message)]) yield { ...recipe, message };
       return;
     case "date":
       for (const time of simplerDates(recipe.time)) yield { kind: "date", time };

@@ -3,6 +3,8 @@ import { GENERAL_TEXTS } from "../../inputs/vocabulary/general.ts";
 
 /** Characters of a text that are removed or replaced one by one. */
 const MOST_CHARACTERS = 60;
+/** Parts of a longer text, one of which is removed. */
+const MOST_PARTS = 32;
 
 /** Characters from the plainest to the strangest. */
 const GRADES: readonly RegExp[] = [/[\w ]/, /[-.!]/, /[!-~]/, /\s/, /[\p{L}\p{N}\p{P}\p{S}]/u];
@@ -19,14 +21,12 @@ export function* simplerTexts(text: string): Generator<string> {
   if (text !== "a") yield "a";
   const characters = [...text];
   const { length } = characters;
-  if (length > MOST_CHARACTERS) {
-    yield* [text.slice(0, text.length >> 1), text.slice(text.length >> 1)];
-    return;
-  }
   // where only a strange character was found to do it, a text that people write may do it as well
   if (characters.some((each) => gradeOf(each) > SIGNS)) yield* GENERAL_TEXTS;
-  for (let size = length >> 1; size >= 1; size >>= 1)
+  const isLong = length > MOST_CHARACTERS;
+  for (let size = length >> 1; size >= (isLong ? length / MOST_PARTS : 1); size >>= 1)
     for (let at = 0; at + size <= length; at += size) yield characters.toSpliced(at, size).join("");
+  if (isLong) return;
   for (const [at, character] of characters.entries()) {
     const grade = gradeOf(character);
     for (const plain of grade > SIGNS ? PLAIN : PLAIN_FOR_SIGNS)

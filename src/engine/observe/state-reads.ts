@@ -2,6 +2,7 @@
 import { membersOf } from "../../say/inputs/type-at.ts";
 import type { ClassMember, ClassShape } from "../../model/class-shape.ts";
 import type { InputType } from "../../model/input-type.ts";
+import { isPrivateByName } from "../../model/is-private-by-name.ts";
 import type { Recipe } from "../../model/recipe.ts";
 import type { CallRecipe, SequenceRecipe } from "../../model/sequence.ts";
 import type { StateObservation } from "../../model/test-case.ts";
@@ -27,7 +28,10 @@ export function fieldsOf({ shape }: Unit, receiver: object): string[] {
   return [...new Set([...(shape?.fields ?? []), ...(receiver instanceof Error ? ["message"] : [])])];
 }
 
-/** Reads without arguments first. The test asserts the result of `lastCall` anyway, so the same read is left out. */
+/**
+ * Reads without arguments first. The test asserts the result of `lastCall` anyway, so the same read is left out. What is private by its
+ * name is read only where nothing else can be.
+ */
 export function stateReadsOf(
   { shape, types = {} }: Unit,
   fields: readonly string[],
@@ -55,7 +59,9 @@ export function stateReadsOf(
       .slice(0, MOST_ARGUMENTS)
       .map((value): StateRead => ({ ...read, args: [value] }));
   });
-  const reads = [...ofFields, ...ofMembers].filter((read) => !isSameCall(read, lastCall));
+  const all = [...ofFields, ...ofMembers];
+  const ofCallers = all.filter(({ name }) => !isPrivateByName(name));
+  const reads = (ofCallers.length > 0 ? ofCallers : all).filter((read) => !isSameCall(read, lastCall));
   return [...reads.filter(({ args }) => args.length === 0), ...reads.filter(({ args }) => args.length > 0)];
 }
 

@@ -17,6 +17,7 @@ import { MutatedFile, MutatedUnit } from "./mutated-unit.ts";
 import { ReadablePool } from "./readable-pool.ts";
 import { simplerChosen } from "./simpler-chosen.ts";
 import type { FromStrength, KillingCalls, ToStrength } from "./strength-messages.ts";
+import { usualUnit } from "./usual-unit.ts";
 import { wantedMutants } from "./wanted-mutants.ts";
 
 export interface StrengthJobsParts {
@@ -61,9 +62,11 @@ export class StrengthJobs {
     const { words, constants, source, isSelfContained } = mutated.mutated;
     const rng = new Rng(options.seed);
     const values: SortValue[] = [...new Set(constants.map(({ value }) => value))];
+    // other calls are made where tests make them already
+    const usual = usualUnit(unit);
     const spaceOf = (pool: ValuePool): InputSpace => {
       const drawer = new RecipeDrawer(unit.types ?? {}, pool, words.texts, rng);
-      return new InputSpace(unit, drawer, new RecipeVariation(drawer, pool, rng), rng);
+      return new InputSpace(usual, drawer, new RecipeVariation(drawer, pool, rng), rng);
     };
     const own = wantedMutants(unit, mutated.mutated);
     const wanted = own.filter(({ number }) => !excluded.includes(number));

@@ -5,5 +5,10 @@ import { ts, type TS } from "../typescript.ts";
 export function isHidden(declaration: TS.Declaration): boolean {
   const { name } = declaration as TS.NamedDeclaration;
   if (name !== undefined && ts.isPrivateIdentifier(name)) return true;
-  return (ts.getCombinedModifierFlags(declaration) & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected)) !== 0;
+  // flags know the tags of declarations, but not of what is assigned: `List.prototype.grow = function () { … }`
+  return (
+    (ts.getCombinedModifierFlags(declaration) & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected)) !== 0 ||
+    ts.getJSDocPrivateTag(declaration) !== undefined ||
+    ts.getJSDocProtectedTag(declaration) !== undefined
+  );
 }

@@ -18,4 +18,6 @@ test("texts that people write, for one with strange characters", () => {
   expect([...simplerTexts("e!")]).not.toContain("Hello World");
 });
 test("what the test needs", () => check("aßa", (text) => text.includes("ß"), "ß"));
+test("what the test needs of a long text", () =>
+  check(`${"x".repeat(70)}, 7 ${"y".repeat(70)}`, (text) => text.includes("7"), "7"));
 test("the empty text", () => check("", () => true, ""));

@@ -205,6 +205,13 @@ describe("reads of the public state", () => {
       ["b() = 2", "c() = 3", "d() = 4", "e() = 5", "f() = 6", "g() = 7"],
     ));
 
+  test("what is private by its name only where there is nothing else", async () => {
+    const source = "export class C { _a = 1; b = 2; _c() { return 3; } }";
+    const members = [member("_c", [], pure)];
+    await check({ source, fields: ["_a", "b"], members }, [], ["itself"], ["b = 2"]);
+    await check({ source, fields: ["_a"], members }, [], ["itself"], ["_a = 1", "_c() = 3"]);
+  });
+
   test("a read that changes a field is the last", () =>
     check(
       {

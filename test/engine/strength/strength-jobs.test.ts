@@ -61,6 +61,14 @@ test("state at the end of a sequence", () => check("export class Counter { n = 0
 test("a mutant that behaves as the original", () =>
   check("export const f = (n: number) => { let i = 0; while (i < 3) i++; return i + n; };", ["0 → 1", "0 → (-1)"]));
 
+test("no calls of what is private by its name, and no assignments to fields", async () => {
+  const source =
+    "export class Box { size = 1; _grow(): void { this.size += 2; } get big(): boolean { return this.size > 1; } put(): void { this.size++; } }";
+  const { found } = (await judge(source)) as Judged;
+  const called = found.flatMap(({ calls }) => (calls.kind === "sequence" ? calls.calls : []));
+  expect(new Set(called.map(({ member }) => member))).toEqual(new Set(["put"]));
+});
+
 test("the same inputs again and again", async () => {
   const source = "export const clamp = (n: number) => Math.max(0, Math.min(n, 100));";
   expect(await judge(source)).toEqual({ ...(await judge(source)), type: "judged" });

@@ -141,6 +141,12 @@ describe("members", () => {
     }));
   test("not what comments of JavaScript hide", () =>
     check("exports.C = class {\nm() {}\n/** @private */\na() {} };", { members: ["m()~"] }, "a.js"));
+  test("not what they hide of a prototype", () =>
+    check(
+      "function C() {}\nC.prototype.m = function () {};\n/** @private */\nC.prototype.a = function () {};\nmodule.exports = C;",
+      { members: ["m()~"] },
+      "a.js",
+    ));
   test("inherited ones after one's own", () =>
     check(
       "class A { z() {} m() {} } class B extends A { y(n: number) {} } export class C extends B { x() {} m(k = 1) {} }",

@@ -7,10 +7,9 @@ import type { Strength } from "../../../model/strength.ts";
 import type { ObservedCall } from "../../../model/protocol.ts";
 import type { Observation, SequenceObservation } from "../../../model/test-case.ts";
 import type { EnginePool } from "../../../supervisor/engine-pool.ts";
-import { stateKey } from "../../../model/state-key.ts";
-import { givesNothing } from "../../../say/calls/asserted-calls.ts";
 import { observeAlone, observeCalls } from "../../../supervisor/jobs/observe.ts";
 import type { ChooseAgain, ChosenTest } from "../2-choose/choose-tests.ts";
+import { withAssertedState } from "./asserted-state.ts";
 import { type CountingOrder, coversLess, withCountedCoverage } from "./counted-coverage.ts";
 
 /** A chosen test, and what the original code did when it was run. */
@@ -95,15 +94,4 @@ export async function observeTests(
     };
   });
   return withCountedCoverage(pool, order, observed);
-}
-
-/** A test that would assert nothing else asserts all of the state. */
-function withAssertedState(
-  { assertedState, sequence }: ChosenTest,
-  observation: Observation,
-  observed: SequenceObservation,
-): SequenceObservation {
-  if (assertedState === undefined || sequence?.calls.length === 0) return observed;
-  const state = observed.state.filter((each) => each.rejection !== undefined || assertedState.has(stateKey(each)));
-  return state.length === 0 && givesNothing(observation) ? observed : { ...observed, state };
 }
