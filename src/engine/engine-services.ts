@@ -9,12 +9,9 @@ import type { Query, Solver } from "../solver/solver.ts";
 import { Budget } from "../support/budget.ts";
 import { WorkClock } from "../support/work-clock.ts";
 import { FileCriteria } from "./criteria/file-criteria.ts";
-import { Chance } from "./execute/chance.ts";
-import { FilePlaces } from "./execute/file-places.ts";
 import type { Executor, ExecutorParts } from "./execute/executor.ts";
-import { Whereabouts } from "./execute/whereabouts.ts";
 import { RewrittenCode } from "./execute/rewritten-code.ts";
-import { VirtualTimers } from "./execute/timers.ts";
+import { World } from "./execute/world.ts";
 import { UnitSolvers } from "./explore/unit-solvers.ts";
 import { Lane } from "./lane/lane.ts";
 import { Observer } from "./observe/observer.ts";
@@ -32,6 +29,8 @@ export interface EngineSettings {
   readonly allow?: readonly EffectKind[];
   /** For files of ours. */
   readonly folder?: string;
+  /** That of a process which has had a project before. */
+  readonly world?: World;
 }
 
 export class EngineServices {
@@ -42,10 +41,7 @@ export class EngineServices {
   readonly solvers: UnitSolvers;
   readonly runners: UnitRunners;
   readonly observer: Observer;
-  readonly timers = new VirtualTimers();
-  readonly chance = new Chance();
-  readonly place = new Whereabouts();
-  readonly files: FilePlaces;
+  readonly world: World;
   readonly lane: Lane | undefined;
   readonly allow: readonly EffectKind[];
   readonly strengthening: Strengthening | undefined;
@@ -57,23 +53,22 @@ export class EngineServices {
   readonly preparingMs = new Map<string, number>();
   readonly #onQuery: (query: Query) => void;
 
-  constructor(
-    project: Project,
-    log: FlightLog,
-    { onQuery = () => undefined, solverInThread = false, hasLane = false, allow = [], folder }: EngineSettings,
-  ) {
+  constructor(project: Project, log: FlightLog, settings: EngineSettings) {
+    const { onQuery = () => undefined, solverInThread = false, hasLane = false, allow = [], folder } = settings;
     this.project = project;
     this.log = log;
     this.#onQuery = onQuery;
     this.allow = allow;
-    this.files = new FilePlaces(project.root, folder);
+    this.world = settings.world ?? new World();
+    this.world.enter(project.root, folder);
     this.solvers = new UnitSolvers(solverInThread);
     this.lane = hasLane ? new Lane(project.modules) : undefined;
     this.strengthening = hasLane ? new Strengthening(project.modules) : undefined;
     this.code = new RewrittenCode(project);
     this.criteria = new FileCriteria(this.code.modules);
-    this.observer = new Observer(project.modules, this);
-    const { code, criteria, timers, chance } = this;
+    this.observer = new Observer(project.modules, this.world);
+    const { code, criteria } = this;
+    const { timers, chance } = this.world;
     this.runners = new UnitRunners({
       ...{ project, code, criteria, timers, chance, log },
       onRun: (inputs) => this.noteRun(inputs),
@@ -82,7 +77,7 @@ export class EngineServices {
   }
 
   executorParts(): ExecutorParts {
-    return this.code.executorParts(this.timers, this.chance);
+    return this.code.executorParts(this.world.timers, this.world.chance);
   }
 
   async prepare({ file, classFiles = [] }: Unit): Promise<void> {

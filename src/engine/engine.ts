@@ -5,8 +5,6 @@ import type { FlightLog } from "../model/flight-log.ts";
 import type { Project } from "../model/project.ts";
 import type { FromEngine, Job } from "../model/protocol.ts";
 import { type EngineSettings, EngineServices } from "./engine-services.ts";
-import { hideFilesOfMachine } from "./execute/hide-files.ts";
-import { isolate } from "./execute/isolate.ts";
 import { startLoading, watchBuiltIns } from "./execute/watch-built-ins.ts";
 import { checkContract } from "./jobs/check-contract.ts";
 import { count } from "./jobs/count.ts";
@@ -32,12 +30,9 @@ export class Engine {
 
   /** Replaces the built-ins, the clock, random numbers and exits of this process, for good. */
   takeOver(): void {
-    const { timers, chance, place, files, code, runners, allow } = this.#services;
+    const { world, code, runners, allow } = this.#services;
     startLoading();
-    isolate(timers, { allow });
-    if (!allow.includes("fs")) hideFilesOfMachine(files, chance);
-    place.install();
-    chance.install();
+    world.install(allow);
     installBuiltins((text) => code.modules.sourceTextOf(text) ?? runners.sourceTextOf(text));
     if (!allow.includes("globals")) watchBuiltIns();
   }

@@ -7,16 +7,18 @@ import { UserError } from "../support/errors.ts";
 import { EngineChannel } from "./engine-channel.ts";
 import { Engine } from "./engine.ts";
 import { replacedBuiltIn } from "./execute/watch-built-ins.ts";
+import { World } from "./execute/world.ts";
 import { FlightLog } from "../model/flight-log.ts";
 
 let engine: Engine | undefined;
+const world = new World();
 const exit = process.exit.bind(process);
 const channel = new EngineChannel();
 
 async function work(message: ToEngine): Promise<void> {
   if (message.type === "project") {
     const { project, logPath, allow } = message;
-    const settings = { solverInThread: true, hasLane: true, allow, folder: dirname(logPath) };
+    const settings = { solverInThread: true, hasLane: true, allow, folder: dirname(logPath), world };
     engine = new Engine(project, new FlightLog(logPath), settings);
     engine.takeOver();
     return;

@@ -16,6 +16,9 @@ const OURS = fileURLToPath(ENTRIES);
 const OF_USER = /(?:^|[\\/])(?:\.env[^\\/]*|\.npmrc|\.netrc|\.git(?:[\\/].*)?)$/;
 const IN_PACKAGE = /(?:^|[\\/])node_modules(?:[\\/]|$)/;
 
+/** Of this process: one for each project that it gets. */
+let links = 0;
+
 export class FilePlaces {
   readonly #home: string;
   readonly #link: string | undefined;
@@ -23,7 +26,7 @@ export class FilePlaces {
   /** `folder`: where a link to the project is made. */
   constructor(root: string, folder?: string) {
     this.#home = homeOf(root);
-    this.#link = folder === undefined ? undefined : linkTo(this.#home, path.join(folder, "elsewhere"));
+    this.#link = folder === undefined ? undefined : linkTo(this.#home, path.join(folder, `elsewhere${++links}`));
   }
 
   /** The same file by another name. */

@@ -9,10 +9,10 @@ import type { FilePlaces } from "./file-places.ts";
 const LOOKING = ["access", "exists", "lstat", "open", "opendir", "readdir", "readFile", "readlink", "realpath", "stat"];
 const STREAMS = ["createReadStream", "openAsBlob", "statfs", "statfsSync"];
 
-export function hideFilesOfMachine(files: FilePlaces, chance: Chance): void {
+export function hideFilesOfMachine(files: () => FilePlaces, chance: Chance): void {
   const seen = (place: unknown): unknown => {
     const file = nameOf(place);
-    if (file === undefined || isOwnWork() || !files.isOfMachine(file)) return place;
+    if (file === undefined || isOwnWork() || !files().isOfMachine(file)) return place;
     chance.environment.noteUsual("files outside of the project");
     return chance.hasMachine() ? place : `/nowhere/${file}`;
   };

@@ -22,10 +22,11 @@ const OTHER_ZONES = ["America/New_York", "Asia/Kolkata", "Pacific/Auckland", "Am
 /** Other separators and orders of date fields, another case mapping, other digits. */
 const OTHER_LOCALES = ["de-DE", "tr-TR", "ar-EG"];
 
+/** The real ones, which decide on the zone. Taken while this module loads: a process may get another project later. */
+const VARIABLES = process.env;
+
 export class Whereabouts {
   #where = HOME;
-  /** Taken before code under test can replace it. */
-  readonly #variables = process.env;
 
   /** Replaces what depends on the time zone or on the default locale, for good. */
   install(): void {
@@ -38,7 +39,7 @@ export class Whereabouts {
 
   /** Code runs there from now on, and has asked for nothing. */
   enter(where: Where = HOME): void {
-    if (where.zone !== this.#where.zone) this.#variables["TZ"] = where.zone;
+    if (where.zone !== this.#where.zone) VARIABLES["TZ"] = where.zone;
     this.#where = where;
     Object.assign(askedPlace, { zone: false, locale: false });
   }

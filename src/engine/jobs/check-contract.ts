@@ -5,9 +5,9 @@ import { brokenClause } from "../observe/broken-clause.ts";
 
 /** Makes calls of the original code that seem to break a contract. */
 export async function checkContract(services: EngineServices, job: CheckContractJob, say: Say): Promise<void> {
-  const { project, log } = services;
+  const { project, log, world } = services;
   log.record("run", job.inputs);
-  const violation = await brokenClause(project.modules, job, services);
+  const violation = await brokenClause(project.modules, job, world);
   log.record("idle");
   say({ type: "checked", ...(violation !== undefined && { violation }) });
 }

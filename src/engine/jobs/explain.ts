@@ -13,8 +13,8 @@ import { withAssumptions } from "./with-assumptions.ts";
 const SHARES = { summaries: 0.5, exploring: 0.75 };
 
 export async function explain(services: EngineServices, job: ExplainJob, say: Say): Promise<void> {
-  const { code, solvers, log, place } = services;
-  place.enter();
+  const { code, solvers, log, world } = services;
+  world.place.enter();
   const { unit, options, explain: settings } = job;
   const { solver, budget, ...prepared } = await prepareUnit(services, job, say, RUN_MS.patient);
   const summaries = new Summaries({
@@ -41,5 +41,5 @@ export async function explain(services: EngineServices, job: ExplainJob, say: Sa
     budget,
   });
   log.record("idle");
-  say({ type: "explained", draft: withAssumptions(draft, place.assumptions) });
+  say({ type: "explained", draft: withAssumptions(draft, world.place.assumptions) });
 }

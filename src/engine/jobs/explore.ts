@@ -22,8 +22,8 @@ import { type PreparedUnit, prepareUnit } from "./prepare-unit.ts";
 import { withAssumptions } from "./with-assumptions.ts";
 
 export async function explore(services: EngineServices, job: ExploreJob, say: Say): Promise<void> {
-  const { code, criteria, log, runners, place } = services;
-  place.enter();
+  const { code, criteria, log, runners, world } = services;
+  world.place.enter();
   const { unit, seeds, existing = [] } = job;
   const prepared = await prepareUnit(services, job, say);
   const options = withinTime(job, services.preparingMs.get(unit.file) ?? 0);
@@ -47,7 +47,7 @@ export async function explore(services: EngineServices, job: ExploreJob, say: Sa
     lane: laneFor(services, unit, options),
     onTrace: (trace) => say({ type: "trace", trace: packTrace(trace) }),
   });
-  const { blocked, ...exploration } = withAssumptions(await search.explore(), place.assumptions);
+  const { blocked, ...exploration } = withAssumptions(await search.explore(), world.place.assumptions);
   log.record("idle");
   const described = blocked.map(({ site, condition, reason }) => {
     const at = code.modules.siteAt(site);

@@ -5,9 +5,9 @@ import { proveEndless } from "../observe/prove-endless.ts";
 
 /** Runs the original code on inputs for which it does not seem to end, to prove that it never does. */
 export async function prove(services: EngineServices, job: ProveJob, say: Say): Promise<void> {
-  const { project, log } = services;
+  const { project, log, world } = services;
   log.record("run", job.inputs);
-  const proof = await proveEndless(project.modules, job, services);
+  const proof = await proveEndless(project.modules, job, world);
   log.record("idle");
   say({ type: "proved", ...(proof !== undefined && { proof }) });
 }

@@ -28,6 +28,12 @@ test("the project is elsewhere, with the same files", () => {
   expect(places.elsewhere(tmpdir())).toBe(tmpdir());
 });
 
+test("two projects of one process are each elsewhere", () => {
+  const other = new FilePlaces(root, path.join(folder, "own"));
+  expect(other.elsewhere(source)).not.toContain(root);
+  expect(other.atHome(other.elsewhere(source))).toBe(source);
+});
+
 test("without a place for a link, it is where it is", () => {
   expect(new FilePlaces(root).elsewhere(source)).toBe(source);
 });
