@@ -30,6 +30,9 @@ const CROSSED = 0.1;
 /** Of added calls that another input lends. Inputs that are kept have the calls that matter, with arguments that go together. */
 const LENT = 0.5;
 
+/** The calls that a simpler input has as well. */
+export type KeptCalls = "none" | "last" | "all";
+
 interface ArgumentPlace {
   readonly recipe: Recipe;
   readonly parameter: Parameter | undefined;
@@ -91,9 +94,10 @@ export class InputSpace {
   }
 
   /** Inputs that are simpler, the simplest first. */
-  *simpler(input: LaneInput): Generator<LaneInput> {
+  *simpler(input: LaneInput, keeps: KeptCalls = "none"): Generator<LaneInput> {
     const { choices } = this.#drawer;
-    yield* fewerCalls(input);
+    if (keeps !== "all")
+      for (const fewer of fewerCalls(input)) if (keeps === "none" || endsAlike(fewer, input)) yield fewer;
     const parameters = this.#shape === undefined ? this.#unit.parameters : this.#parametersOf(input.maker);
     const counts = countsIn([...input.args, ...input.calls.flatMap(({ args }) => args)]);
     for (const args of simplerArguments(parameters, input.args, choices, counts)) yield { ...input, args };
@@ -263,6 +267,10 @@ export class InputSpace {
   #parametersOf(maker: number): readonly Parameter[] {
     return (this.#shape?.makers[maker] as Maker).parameters;
   }
+}
+
+function endsAlike(a: LaneInput, b: LaneInput): boolean {
+  return a.calls.at(-1)?.member === b.calls.at(-1)?.member;
 }
 
 /** Whether a call has arguments that only its own sequence has. */

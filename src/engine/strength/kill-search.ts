@@ -23,6 +23,8 @@ export interface KillSearchParts {
   /** The same inputs with values that read well. */
   readonly readable: InputSpace;
   readonly rng: Rng;
+  /** Whether tests may show what hardly anybody does. */
+  readonly takesMisuse: boolean;
   /** Observed runs of the search, of originals and of mutants. */
   readonly mostRuns: number;
 }
@@ -123,7 +125,9 @@ export class KillSearch {
       // It may do for tests that were there before, so it keeps all that it notices.
       const all = await this.#parts.runs.noticed(best.inputs, best.original, this.#parts.runs.all);
       const own = new Map([...best.noticed, ...all]);
-      const { input, inputs, original } = await this.#parts.runs.simplified(best, own, [], SIMPLIFYING_RUNS);
+      const { input, inputs, original } = await this.#parts.runs.simplified(best, own, [], {
+        mostRuns: SIMPLIFYING_RUNS,
+      });
       const kept = await this.#parts.runs.noticed(inputs, original, this.#parts.runs.all);
       // Once the time is over nothing is run any more.
       const noticed = this.#parts.runs.isStopped ? own : kept;
@@ -138,6 +142,7 @@ export class KillSearch {
     const inputs = this.#parts.runs.testable(input);
     const original = inputs && (await this.#parts.runs.original(inputs, false));
     if (inputs === undefined || original === undefined) return;
+    if (original.isMisuse && !this.#parts.takesMisuse) return;
     this.#noteReached(input, original);
     const noticed = await this.#parts.runs.noticed(inputs, original, mutants);
     for (const [number, by] of noticed) if (by === "calls" && this.#byCalls.has(number)) noticed.delete(number);

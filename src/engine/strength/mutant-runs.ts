@@ -5,7 +5,7 @@ import { type Inputs, inputsOf } from "../../inputs/inputs-of.ts";
 import { modelOf } from "../../inputs/model-of.ts";
 import { hasUncommon } from "../../model/has-outside.ts";
 import type { Unit } from "../../model/unit.ts";
-import type { InputSpace } from "../lane/input-space.ts";
+import type { InputSpace, KeptCalls } from "../lane/input-space.ts";
 import { type LaneInput, callsOf } from "../lane/lane-input.ts";
 import type { FoundMutant } from "../mutants/find-mutants.ts";
 import type { ModelledInputs, MutatedUnit, NoticedBy, OriginalRun } from "./mutated-unit.ts";
@@ -85,11 +85,11 @@ export class MutantRuns {
     start: Simplifiable,
     needed: ReadonlyMap<number, NoticedBy>,
     reached: readonly number[],
-    mostRuns: number,
+    { mostRuns, keeps = "none" }: { readonly mostRuns: number; readonly keeps?: KeptCalls },
   ): Promise<Simplifiable> {
     const purpose = { noticed: [...needed.keys()], reached };
     return simplified(start, this.#parts.space, purpose, {
-      mostRuns,
+      ...{ mostRuns, keeps },
       isStopped: () => this.#isStopped,
       attempt: (input) => this.attempted(input),
       notices: async ({ inputs, original }, mutant) => {

@@ -14,6 +14,7 @@ import { reachesOutside } from "../lane/reaches-outside.ts";
 import { type MutatedModule, countedModule, mutatedModule } from "../mutants/mutated-module.ts";
 import { NativeRun, type LoadedModules } from "../observe/native-run.ts";
 import { observeInputs } from "../observe/observe-inputs.ts";
+import { isMisuse } from "./is-misuse.ts";
 import { type AssertedPart, type ToldCalls, assertedPart, toldCalls } from "./asserted-part.ts";
 import type { MutantSwitch } from "./mutant-switch.ts";
 
@@ -51,6 +52,8 @@ export interface OriginalRun extends AssertedPart {
   readonly told: ToldCalls;
   /** "returned", or the error that was thrown. */
   readonly ending: string;
+  /** Whether calls are used as hardly anybody would: one fails on the way, or the language itself refuses what is done with the inputs. */
+  readonly isMisuse: boolean;
   readonly turns: number;
   /** Mutants that the run may be told apart from, by number. */
   readonly reached: Uint8Array;
@@ -99,7 +102,14 @@ export class MutatedUnit {
     const ending = status === "threw" && observation.isError ? observation.errorName : status;
     const told = toldCalls(observed, inputs);
     const turns = MOST_TURNS - control.turnsLeft;
-    return { ...assertedPart(observed, told), told, ending, turns, reached: control.reached.slice() };
+    return {
+      ...assertedPart(observed, told),
+      told,
+      ending,
+      isMisuse: isMisuse(observed),
+      turns,
+      reached: control.reached.slice(),
+    };
   }
 
   /** By what a test of the inputs fails with the mutant; undefined where it passes. */

@@ -5,6 +5,7 @@ import type { Model } from "../../expr/evaluate.ts";
 import type { StrengthTask } from "../../model/protocol.ts";
 import type { Unit } from "../../model/unit.ts";
 import { existingCalls } from "../lane/existing-calls.ts";
+import type { KeptCalls } from "../lane/input-space.ts";
 import { callsOf, inputOf } from "../lane/lane-input.ts";
 import type { MutantRuns } from "./mutant-runs.ts";
 import type { NoticedBy, OriginalRun } from "./mutated-unit.ts";
@@ -31,8 +32,8 @@ interface Chosen {
 }
 
 const NOTHING: ReadonlySet<number> = new Set();
-/** Runs in which one test is made simpler. */
-const MOST_RUNS = 1500;
+/** Runs in which one test is made simpler, by the calls that it keeps. */
+const MOST_RUNS: Readonly<Record<KeptCalls, number>> = { last: 1200, none: 600, all: 600 };
 
 /**
  * Those of the tests that can be simpler, so that together all of them still notice the same of what is kept, and reach the same. Tests
@@ -60,16 +61,37 @@ export async function simplerChosen(runs: MutantRuns, { unit, models, task }: Ch
     const needed = new Map(noticed.map((number) => [number, by(number)]));
     // What else it is there for, the branches of the code tell, and mutants of them may be the same in all tests.
     const wanted = noticed.length + reached.length === 0 ? [...test.reached] : reached;
-    const simpler = await runs.simplified(test.start, needed, wanted, MOST_RUNS);
-    if (simpler === test.start || runs.isStopped) continue;
-    const all = await runs.noticed(simpler.inputs, simpler.original, runs.all);
-    // What it does besides counts only if the test did so before, in case that stays as it is.
-    test.noticed = new Set([...test.noticed].filter((number) => all.has(number)));
-    const reachedNow = reachedIn(runs, simpler.original);
-    test.reached = new Set([...test.reached].filter((number) => reachedNow.has(number)));
-    found.push({ calls: callsOf(unit.shape, simpler.input), noticed: noticedOf(all), insteadOf: test.index });
+    for (const [at, simpler] of (await simplerForms(runs, test.start, needed, wanted)).entries()) {
+      if (runs.isStopped) break;
+      const all = await runs.noticed(simpler.inputs, simpler.original, runs.all);
+      found.push({ calls: callsOf(unit.shape, simpler.input), noticed: noticedOf(all), insteadOf: test.index });
+      if (at > 0) continue;
+      // What it does besides counts only if the test did so before, in case that stays as it is.
+      test.noticed = new Set([...test.noticed].filter((number) => all.has(number)));
+      const reachedNow = reachedIn(runs, simpler.original);
+      test.reached = new Set([...test.reached].filter((number) => reachedNow.has(number)));
+    }
   }
   return found;
+}
+
+/**
+ * The simplest form of a test first. What it covers besides is not known here, and more of that stays with its last call, and with all
+ * of its calls.
+ */
+async function simplerForms(
+  runs: MutantRuns,
+  start: Simplifiable,
+  needed: ReadonlyMap<number, NoticedBy>,
+  wanted: readonly number[],
+): Promise<Simplifiable[]> {
+  const simplified = (from: Simplifiable, keeps: KeptCalls): Promise<Simplifiable> =>
+    runs.simplified(from, needed, wanted, { mostRuns: MOST_RUNS[keeps], keeps });
+  const sameEnd = await simplified(start, "last");
+  const simplest = await simplified(sameEnd, "none");
+  const isShorter = sameEnd.input.calls.length < start.input.calls.length;
+  const sameCalls = isShorter ? await simplified(start, "all") : start;
+  return [...new Set([simplest, sameEnd, sameCalls])].filter((form) => form !== start);
 }
 
 /** The mutants that a run reaches, of all that are wanted. */

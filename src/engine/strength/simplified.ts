@@ -1,5 +1,5 @@
 // Makes the inputs of a test simpler, as long as the test notices and reaches what it is there for and ends in the same way.
-import type { InputSpace } from "../lane/input-space.ts";
+import type { InputSpace, KeptCalls } from "../lane/input-space.ts";
 import type { LaneInput } from "../lane/lane-input.ts";
 import type { ModelledInputs, OriginalRun } from "./mutated-unit.ts";
 
@@ -21,20 +21,21 @@ export interface SimplifyingRuns {
   readonly notices: (tried: Simplifiable, mutant: number) => Promise<boolean>;
   readonly isStopped: () => boolean;
   readonly mostRuns: number;
+  readonly keeps: KeptCalls;
 }
 
 export async function simplified(
   start: Simplifiable,
   space: InputSpace,
   { noticed, reached: wanted }: Purpose,
-  { attempt, notices, isStopped, mostRuns }: SimplifyingRuns,
+  { attempt, notices, isStopped, mostRuns, keeps }: SimplifyingRuns,
 ): Promise<Simplifiable> {
   // The mutant that told inputs apart is asked first the next time.
   const mutants = [...noticed];
   let left = mostRuns;
   const isEnough = async (tried: Simplifiable): Promise<boolean> => {
-    const { reached, ending } = tried.original;
-    if (ending !== start.original.ending) return false;
+    const { reached, ending, isMisuse } = tried.original;
+    if (ending !== start.original.ending || (isMisuse && !start.original.isMisuse)) return false;
     if ([...mutants, ...wanted].some((number) => reached[number] !== 1)) return false;
     for (const [at, number] of mutants.entries()) {
       left--;
@@ -46,14 +47,14 @@ export async function simplified(
     return true;
   };
   let best = start;
-  let ways = [...space.simpler(best.input)];
+  let ways = [...space.simpler(best.input, keeps)];
   // What was tried in vain before a simpler input was found is mostly in vain afterwards, and has its turn last.
   for (let at = 0, failures = 0; failures < ways.length && left > 0 && !isStopped();) {
     left--;
     const tried = await attempt(ways[at % ways.length] as LaneInput);
     if (tried !== undefined && (await isEnough(tried))) {
       best = tried;
-      ways = [...space.simpler(best.input)];
+      ways = [...space.simpler(best.input, keeps)];
       failures = 0;
     } else {
       at++;

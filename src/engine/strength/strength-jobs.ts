@@ -82,7 +82,8 @@ export class StrengthJobs {
       },
     });
     const mostRuns = task.kind === "search" ? MOST_RUNS[options.strength] : 0;
-    const search = new KillSearch({ unit, runs, space, readable, rng, mostRuns });
+    const takesMisuse = options.strength === "mutants";
+    const search = new KillSearch({ unit, runs, space, readable, rng, takesMisuse, mostRuns });
     const noticed: Noticed[] = [];
     const models = tests.map((test) => new Map(test));
     let found: KillingCalls[];

@@ -134,3 +134,12 @@ test("a test that is there for what only it reaches keeps that", async () => {
     [{ kind: "primitive", value: 1001 }],
   ]);
 });
+
+test("a shorter sequence, that which ends with the same call, and that of all calls with plainer values", async () => {
+  const source =
+    "export class Pile { #all: number[] = []; put(n: number): void { this.#all.push(n); } get top(): number { return this.#all.at(-1) ?? 0; } }";
+  const tests = [Object.entries({ ":maker": "new", ":call1": "put", "put1.n": 77, ":call2": "get top" })];
+  const { found } = (await judge(source, { tests, task: { kind: "simplify", kept: [], noticed: [] } })) as Judged;
+  const shown = found.map(({ calls }) => calls.kind === "sequence" && calls.calls.map(({ member }) => member).join());
+  expect(shown).toEqual(["put", "put,get top"]);
+});

@@ -76,18 +76,24 @@ export function tracesOfTests(tests: readonly ChosenTest[], unit: Unit): KeptTra
   return tests.filter((test) => test.unit === unit).map(({ trace }) => trace);
 }
 
-/** A run takes the place of a test if it covers all that no other of the tests does, and shows the same defect, if any. `places`: by what `insteadOf` counts. */
+/**
+ * A run takes the place of a test if it covers all that no other of the tests does, and shows the same defect, if any; the first that does.
+ * `places`: by what `insteadOf` counts.
+ */
 function replaced(traces: readonly KeptTrace[], found: readonly FoundRun[], places: readonly number[]): KeptTrace[] {
   const result = [...traces];
+  const isNew = new Set<number>();
   for (const { trace, insteadOf = -1 } of found) {
     const at = places[insteadOf] ?? -1;
     const old = result[at];
-    if (old === undefined) continue;
+    if (old === undefined || isNew.has(at)) continue;
     const others = result.filter((_, index) => index !== at);
     const isElsewhere = (file: string, counter: number): boolean =>
       [trace, ...others].some(({ coverage }) => coverage.get(file)?.includes(counter) === true);
     const isEnough = [...old.coverage].every(([file, hits]) => hits.every((counter) => isElsewhere(file, counter)));
-    if (isEnough && findingIdentity(trace.outcome) === findingIdentity(old.outcome)) result[at] = trace;
+    if (!isEnough || findingIdentity(trace.outcome) !== findingIdentity(old.outcome)) continue;
+    result[at] = trace;
+    isNew.add(at);
   }
   return result;
 }
