@@ -9,6 +9,7 @@ import type { DraftExample } from "../../model/explanation-draft.ts";
 import { type Recipe, recipeParts } from "../../model/recipe.ts";
 import type { Effect, Observation, ValueText } from "../../model/test-case.ts";
 import type { Unit } from "../../model/unit.ts";
+import { CallbackResults } from "./callback-results.ts";
 import { observedValueText } from "./observed-value-text.ts";
 import { withoutNames } from "./without-names.ts";
 
@@ -75,19 +76,27 @@ interface Ends {
 /** Makes the arguments, changes them as the mapping says, and compares them and the result with what was observed. */
 function isSameEnd({ said, seen, changes, effects, args, nameAt }: Ends): boolean {
   const textOf = (recipe: Recipe): string => plainRecipeText(withoutNames(recipe), nameAt);
+  const results = new CallbackResults(args);
+  const mappedTo = results.withVariables(said);
+  const changed = changes.map(({ target, value }) => ({
+    target: results.withVariables(target),
+    value: results.withVariables(value),
+  }));
   const plain = args.flatMap((recipe, index) => (isPlain(recipe) && isName(nameAt(index)) ? [{ recipe, index }] : []));
-  const plainNames = new Set(plain.map(({ index }) => nameAt(index)));
-  const isOfPlain = ({ target }: Change): boolean => plainNames.has(rootOf(target));
-  const declared = plain.map(({ recipe, index }) => `let ${nameAt(index)} = ${textOf(recipe)};`);
-  const statements = [...declared, ...changes.filter(isOfPlain).map(changeStatement)];
+  const returned = results.named.filter(({ recipe }) => isPlain(recipe));
+  const variables = [...plain.map(({ recipe, index }) => ({ variable: nameAt(index), recipe })), ...returned];
+  const declaredNames = new Set(variables.map(({ variable }) => variable));
+  const isOfPlain = ({ target }: Change): boolean => declaredNames.has(rootOf(target));
+  const declared = variables.map(({ variable, recipe }) => `let ${variable} = ${textOf(recipe)};`);
+  const statements = [...declared, ...changed.filter(isOfPlain).map(changeStatement)];
   const observed = plain.map(({ recipe, index }) => {
     const effect = effects.find(({ argument }) => argument === index);
     return effect === undefined ? textOf(recipe) : effect.value.text;
   });
-  const mapped = evaluated(statements, [...plainNames, said]);
+  const mapped = evaluated(statements, [...plain.map(({ index }) => nameAt(index)), mappedTo]);
   const found = evaluated(statements, [...observed, seen]);
   if (mapped === undefined || found === undefined || !isDeepStrictEqual(mapped, found)) return false;
-  return changes.every((change) => isOfPlain(change) || isSeen(change, effects, nameAt));
+  return changed.every((change) => isOfPlain(change) || isSeen(change, effects, nameAt));
 }
 
 /** Entries of a Map or a Set, and the time of a Date, are changed by a call instead of an assignment. */

@@ -30,8 +30,10 @@ const ARRAY: Parameters<typeof check>[3] = {
   ],
 };
 
-const becoming = (value: unknown, after: unknown): Observation =>
-  ({ ...returned(value), effects: [{ argument: 0, value: printValue(after) }] });
+const becoming = (value: unknown, after: unknown): Observation => ({
+  ...returned(value),
+  effects: [{ argument: 0, value: printValue(after) }],
+});
 
 describe("of what was said and what was seen", () => {
   it("the same is confirmed", () =>

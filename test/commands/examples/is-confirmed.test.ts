@@ -54,6 +54,35 @@ describe("results", () => {
     check({ said: { returned: "1" }, seen: { status: "died", cause: { kind: "exited", exitCode: 1 } } }, false));
 });
 
+describe("what functions among the inputs return", () => {
+  const results = [recipe(7)];
+  const x: Recipe = {
+    ...{
+      kind: "function",
+      name: "x",
+      parameterNames: [],
+      results,
+      fallback: { kind: "array", items: [] },
+      async: false,
+    },
+  };
+  test("is known by the name of the call", () => {
+    check({ x, said: { returned: "x()" }, seen: returned("7") }, true);
+    check({ x, said: { returned: "[x(), x()#2]" }, seen: returned("[7, []]") }, true);
+    check({ x, said: { returned: "x()" }, seen: returned("8") }, false);
+  });
+  test("may be changed by the mapping", () => {
+    const changes = [{ target: "x()#2[0]", value: "1" }];
+    check({ x, said: { returned: "x()#2", changes }, seen: returned("[1]") }, true);
+    check({ x, said: { returned: "x()#2", changes }, seen: returned("[]") }, false);
+  });
+  test("of a member", () => {
+    const make: Recipe = { ...x, name: "x.make" };
+    const object: Recipe = { kind: "object", entries: [["make", make]] };
+    check({ x: object, said: { returned: "x.make()" }, seen: returned("7") }, true);
+  });
+});
+
 describe("errors", () => {
   const said = { threw: { name: "RangeError", message: "too much" } };
   test("the same", () => check({ said, seen: threw("RangeError", "too much") }, true));
