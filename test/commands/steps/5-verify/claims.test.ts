@@ -51,7 +51,7 @@ test("an error without its message, without its class", () => {
 
 test("effects, reads of the state and calls of functions are claims of their own", () => {
   const effect = (value: unknown) => ({ argument: 0, value: printValue(value) });
-  const observation: Observation = { ...(returned(1)) };
+  const observation: Observation = { ...returned(1) };
   const read = { name: "size", kind: "getter" as const, args: [], value: effect(2).value };
   const whole: ObservedTest = {
     ...testWith({
