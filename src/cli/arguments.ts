@@ -1,5 +1,12 @@
 import type { Options } from "../model/options.ts";
-import { CRITERION_NAMES, DEFAULT_OPTIONS, INPUT_GRADES, STRATEGIES, STRENGTHS } from "../model/options.ts";
+import {
+  CRITERION_NAMES,
+  DEFAULT_OPTIONS,
+  INPUT_GRADES,
+  STRATEGIES,
+  STRENGTHS,
+  TEST_STYLES,
+} from "../model/options.ts";
 import { RUNNER_NAMES, type RunnerName } from "../runners/all-runners.ts";
 import type { Settings } from "./config-settings.ts";
 import { NO_SETTINGS } from "./config-settings.ts";
@@ -56,6 +63,7 @@ function optionsFrom(values: OptionValues): Omit<Options, "sequences"> {
   return {
     criterion: choiceOf(values, "criterion", CRITERION_NAMES) ?? DEFAULT_OPTIONS.criterion,
     strength: choiceOf(values, "strength", STRENGTHS) ?? DEFAULT_OPTIONS.strength,
+    style: choiceOf(values, "style", TEST_STYLES) ?? DEFAULT_OPTIONS.style,
     strategy: choiceOf(values, "strategy", STRATEGIES) ?? DEFAULT_OPTIONS.strategy,
     inputs: choiceOf(values, "inputs", INPUT_GRADES) ?? DEFAULT_OPTIONS.inputs,
     totalBudgetSeconds: numberOf(values, "total-budget", POSITIVE_SECONDS) ?? DEFAULT_OPTIONS.totalBudgetSeconds,

@@ -55,6 +55,11 @@ export const OPTION_GROUPS = {
       text: "draw the execution tree into a file (default: pathwise.svg)",
       commands: EXPLAIN,
     },
+    {
+      name: "style",
+      value: "name",
+      text: `fixed or parameterized: tests of single inputs, or of all inputs of a class (default: ${DEFAULT_OPTIONS.style})`,
+    },
     { name: "dry-run", text: "print the tests instead of writing them" },
     { name: "json", value: "file", text: "write the machine-readable result to a file", commands: RESULTS },
   ],

@@ -3,7 +3,7 @@ import type { SolverChoice } from "../support/solver-choice.ts";
 import type { OptionalLayer } from "../support/solver-layers.ts";
 import type { EffectKind } from "../model/effect-kind.ts";
 import type { SandboxKind } from "../model/sandbox-kind.ts";
-import type { Criterion, InputGrade, NumberDomain, Strategy, SuiteStrength } from "../model/options.ts";
+import type { Criterion, InputGrade, NumberDomain, Strategy, SuiteStrength, TestStyle } from "../model/options.ts";
 import type { ProveOptions } from "../model/verdict.ts";
 import type { RunnerName } from "../runners/all-runners.ts";
 
@@ -30,6 +30,7 @@ export interface Config {
   readonly json?: string;
   readonly criterion?: Criterion;
   readonly strength?: SuiteStrength;
+  readonly style?: TestStyle;
   readonly strategy?: Strategy;
   readonly inputs?: InputGrade;
   /** Seconds for each unit. */

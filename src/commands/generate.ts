@@ -32,6 +32,7 @@ import type { ObservedTest } from "./steps/4-write/observe-tests.ts";
 import { type TestFileOrder, writeTests } from "./steps/4-write/write-tests.ts";
 import { type MachineValue, machineValues } from "./steps/5-verify/machine-values.ts";
 import { type VerifiedTests, verifyTests } from "./steps/5-verify/verify-tests.ts";
+import { parameterizeTests, requireProofs } from "./steps/parameterize/parameterize-tests.ts";
 import { blockedTexts } from "./steps/6-account/blocked-texts.ts";
 import { type FileAccount, accountFile, lostFile, unfinishedFile } from "./steps/6-account/account-file.ts";
 import { brokenContracts } from "./steps/6-account/broken-contracts.ts";
@@ -104,6 +105,7 @@ async function projectFor(
   const analyzed = await loadedProject(pool, opened);
   const runner = named === undefined ? detectRunner(analyzed.root) : runnerNamed(named);
   const loaded = asRunnerLoads(analyzed, runner.imports);
+  if (options.style === "parameterized") requireProofs(runner, loaded.root);
   const { further } = CRITERIA[options.criterion];
   const project = further === undefined ? loaded : recordedProject(loaded, { tellsOperands: further.tellsOperands });
   return { project, runner };
@@ -217,7 +219,8 @@ async function generateStages(
   const deadline = budget.verifiedBy(Date.now() + verifyingMs(options, active.length));
   const written = await writeTests(pool, order, chosen, choose);
   if (chosen.length > 0) enter("running tests");
-  const tests = await verifyTests({ pool, chooseAgain: choose }, order, written, deadline);
+  const verified = await verifyTests({ pool, chooseAgain: choose }, order, written, deadline);
+  const tests = await parameterized(run, order, verified, active);
   deliver(run, tests, containment);
   const interrupted = signal.aborted;
   enter("counting");
@@ -231,9 +234,27 @@ async function generateStages(
   return { file: tests.file, ...account };
 }
 
+/** What is lost where this fails is only that tests speak of all inputs. */
+async function parameterized(
+  { request, pool, onEvent }: Run,
+  order: TestFileOrder,
+  verified: VerifiedTests,
+  units: readonly Unit[],
+): Promise<VerifiedTests> {
+  const { options, signal, cwd } = request;
+  const { source, containment } = order;
+  if (options.style !== "parameterized" || signal.aborted) return verified;
+  onEvent({ type: "stage", stage: "proving classes", file: source });
+  const asked = { source, units, options, cwd, signal };
+  const proved = await containment.attemptLater([], "proving classes", () =>
+    parameterizeTests(pool, order, verified, asked),
+  );
+  return proved ?? verified;
+}
+
 /** Has the file written to disk, and tells of it and of what was dropped. */
 function deliver({ request, onEvent }: Run, tests: VerifiedTests, containment: Containment): void {
-  const { file, kept, dropped, lost, unverified, note, observed } = tests;
+  const { file, kept, counts, dropped, lost, unverified, note, observed } = tests;
   const warn = (text: string): void => onEvent({ type: "message", level: "warning", text });
   if (lost !== undefined) warn(`no test file: ${lost}`);
   for (const { name, why } of dropped) warn(`dropped the test "${name}": ${why}`);
@@ -248,7 +269,7 @@ function deliver({ request, onEvent }: Run, tests: VerifiedTests, containment: C
   onEvent({
     type: "file-written",
     path: file.path,
-    tests: kept.length,
+    tests: counts === undefined ? kept.length : [...counts.values()].reduce((sum, count) => sum + count, 0),
     ...(unverified === undefined ? {} : { unverified }),
   });
   if (note !== undefined) onEvent({ type: "message", level: "info", text: note });

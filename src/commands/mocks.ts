@@ -13,7 +13,7 @@ import { askResults } from "./mocks/ask-results.ts";
 export const verifyMocks: VerifyMocks = async (request, onEvent) => {
   const { targets, cwd, options } = request;
   requireSolver(options.solver);
-  const files = resolveTargets(targets, cwd, "all tests").map(({ file }) => file);
+  const files = resolveTargets(targets, cwd, "tests").map(({ file }) => file);
   const verified = verify(files, cwd);
   const asked = await withEnginePool(request, (pool) => askResults(pool, verified.results, request, onEvent));
   const shown = <T extends Found>({ position, ...found }: T): Omit<T, "position"> & MockPlace => ({

@@ -12,6 +12,7 @@ export type Stage =
   | "running mutants"
   | "writing tests"
   | "running tests"
+  | "proving classes"
   | "counting";
 
 export type Event =

@@ -29,6 +29,10 @@ export type Strategy = (typeof STRATEGIES)[number];
 export const STRENGTHS = ["branch", "behaviour", "mutants"] as const;
 export type SuiteStrength = (typeof STRENGTHS)[number];
 
+/** How tests are written. fixed: with the inputs that were chosen; parameterized: for all inputs of a class, where classes are exact. */
+export const TEST_STYLES = ["fixed", "parameterized"] as const;
+export type TestStyle = (typeof TEST_STYLES)[number];
+
 /** When two states of an object count as one. */
 export type StateMatching =
   /** Equal in every value, symbolic ones by name. */
@@ -75,6 +79,7 @@ export interface SequenceOptions {
 export interface Options {
   readonly criterion: Criterion;
   readonly strength: SuiteStrength;
+  readonly style: TestStyle;
   readonly strategy: Strategy;
   /** Seconds for one unit, verifying and writing included. */
   readonly budgetSeconds: number;
@@ -106,6 +111,7 @@ export interface Options {
 export const DEFAULT_OPTIONS: Options = {
   criterion: "branch",
   strength: "behaviour",
+  style: "fixed",
   strategy: "auto",
   budgetSeconds: 10,
   totalBudgetSeconds: undefined,

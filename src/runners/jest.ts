@@ -1,4 +1,5 @@
 import { expectDialect } from "./assertions/expect-dialect.ts";
+import { provedWithExpect } from "./assertions/proved-errors.ts";
 import { readPackageJson } from "./detection/package-json.ts";
 import { findPackageBin, runnerRoot } from "./detection/project-files.ts";
 import { runnerEnvironment } from "./launch/runner-environment.ts";
@@ -50,6 +51,7 @@ export const jest: Runner<"jest"> = {
   testFunction: "test",
   tables: "each",
   dialect: (options) => expectDialect({ ...options, api: "jest" }),
+  proofs: provedWithExpect("pathwise/jest"),
 
   vocabulary: {
     modules: ["@jest/globals"],

@@ -1,20 +1,26 @@
 import type { Dialect, DialectOptions } from "./assertions/dialect.ts";
 import { nodeAssertions } from "./assertions/node-assertions.ts";
 import { nodeMock } from "./assertions/node-mocks.ts";
+import { PROVED_WITH_NODE } from "./assertions/proved-errors.ts";
 import { nodeEnvironment } from "./environment/node-environment.ts";
 import { nodeFlags } from "./launch/node-flags.ts";
 import { runnerEnvironment } from "./launch/runner-environment.ts";
 import { essence, tidyMessage, type FileReport, type TestReport } from "./reports/file-report.ts";
 import type { Command, Runner } from "./runner.ts";
 
-/** Writes a line for each test: [file, titles, passed, message]. A file that fails as a whole is a test without titles. */
+/**
+ * Writes a line for each test: [file, titles, passed, message]. The file of a test is where `test` is called, which `prove` does elsewhere;
+ * that of its outermost suite is right. A file that fails as a whole is a test without titles.
+ */
 const REPORTER = `
 import path from "node:path";
 export default async function* (source) {
   const titles = [];
   const printed = {};
+  let outermost;
   for await (const { type, data } of source) {
     if (type === "test:start") titles[data.nesting] = data.name;
+    if (type === "test:start" && data.nesting === 0) outermost = data.file;
     if (type === "test:stderr") printed[data.file] = (printed[data.file] ?? "") + data.message;
     if ((type !== "test:pass" && type !== "test:fail") || data.details?.type === "suite") continue;
     const error = data.details?.error;
@@ -24,7 +30,8 @@ export default async function* (source) {
     }
     const own = [...titles.slice(0, data.nesting), data.name];
     const passed = type === "test:pass" && data.skip === undefined && data.todo === undefined;
-    yield JSON.stringify([data.file, own, passed, String(error?.cause?.message ?? error?.message ?? "skipped")]) + "\\n";
+    const file = data.nesting === 0 ? data.file : outermost;
+    yield JSON.stringify([file, own, passed, String(error?.cause?.message ?? error?.message ?? "skipped")]) + "\\n";
   }
 }
 `;
@@ -50,8 +57,9 @@ function dialect(options: DialectOptions): Dialect {
     ...assertions,
     typescript,
 
-    header() {
-      const names = [...(restores ? ["afterEach"] : []), "describe", ...(usesMocks ? ["mock"] : []), "test"].join(", ");
+    header(hasTests = true) {
+      const own = [...(usesMocks ? ["mock"] : []), ...(hasTests ? ["test"] : [])];
+      const names = [...(restores ? ["afterEach"] : []), "describe", ...own].join(", ");
       if (moduleSyntax === "import")
         return ['import assert from "node:assert/strict";', `import { ${names} } from "node:test";`];
       return ['const assert = require("node:assert/strict");', `const { ${names} } = require("node:test");`];
@@ -80,6 +88,7 @@ export const nodeTest: Runner<"node"> = {
   testFunction: "test",
   tables: "loop",
   dialect,
+  proofs: PROVED_WITH_NODE,
 
   vocabulary: {
     modules: ["node:test"],

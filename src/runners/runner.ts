@@ -1,6 +1,7 @@
 // All that Pathwise knows of a test runner. One file of this folder describes each, and `all-runners.ts` lists them.
 import type { ImportRules, TestVocabulary, TypeStubs } from "../model/runner-facts.ts";
-import type { Dialect, DialectOptions } from "./assertions/dialect.ts";
+import type { Statement } from "../model/test-syntax.ts";
+import type { CallUnderTest, Dialect, DialectOptions } from "./assertions/dialect.ts";
 import type { FileReport } from "./reports/file-report.ts";
 
 export interface Runner<Name extends string = string> {
@@ -21,6 +22,9 @@ export interface Runner<Name extends string = string> {
   /** How assertions and mocks are written. The result writes one file; its `header` is asked for last. */
   dialect(options: DialectOptions): Dialect;
 
+  /** How tests with parameters are written; absent where nothing has a `prove` for the runner. */
+  readonly proofs?: ProofWriting;
+
   /** What the project's own tests, which are read and not run, may call. */
   readonly vocabulary: TestVocabulary;
 
@@ -31,6 +35,20 @@ export interface Runner<Name extends string = string> {
    * the nearest package.json, `extension` that of the test files, with its dot.
    */
   find(projectRoot: string, extension: string): ReadyRunner | undefined;
+}
+
+/** What `prove` of a runner needs in a test file, in forms that it can decide. */
+export interface ProofWriting {
+  /** Has `prove` and `assume`. */
+  readonly module: string;
+  /** Asserts that the call throws, or rejects with, an error. */
+  throws(subject: CallUnderTest, error: ProvedError): Statement[];
+}
+
+/** `classText`: a class that the language has. `message`: source text; undefined if any will do. */
+export interface ProvedError {
+  readonly classText: string | undefined;
+  readonly message: string | undefined;
 }
 
 /** What in a project says that it uses a runner. */

@@ -1,6 +1,7 @@
 import { pathToFileURL } from "node:url";
 import path from "node:path";
 import { expectDialect } from "./assertions/expect-dialect.ts";
+import { provedWithExpect } from "./assertions/proved-errors.ts";
 import { findPackageBin, runnerRoot } from "./detection/project-files.ts";
 import { runnerEnvironment } from "./launch/runner-environment.ts";
 import { readJestReport } from "./reports/jest-report.ts";
@@ -54,6 +55,7 @@ export const vitest: Runner<"vitest"> = {
   testFunction: "test",
   tables: "each",
   dialect: (options) => expectDialect({ ...options, api: "vi", module: "vitest" }),
+  proofs: provedWithExpect("pathwise/vitest"),
 
   vocabulary: {
     modules: ["vitest"],

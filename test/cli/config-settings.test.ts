@@ -121,6 +121,7 @@ test("the type has the keys of the table", () => {
   const keys: Record<keyof Config, true> = {
     runner: true,
     out: true,
+    style: true,
     dryRun: true,
     json: true,
     criterion: true,

@@ -47,13 +47,18 @@ async function answer(
 ): Promise<AnsweredProof> {
   const failure = failures.get(file);
   if (failure !== undefined) throw new UserError(failure);
-  const named = proofs.filter((each) => each.name === name || each.name.replaceAll(" > ", " ") === name);
+  const named = proofs.filter((each) => withSpaces(each.name) === withSpaces(name));
   const [proof] = named;
   if (proof === undefined) throw new UserError(`the test "${name}" is not found when ${file} is loaded by pathwise`);
   const isAmbiguous = proof.isAmbiguous || named.length > 1;
   const asked = { ...proof, isAmbiguous, options: { ...proof.options, ...own } };
   const verdict = await checkProof(pool, asked, { project, options, signal });
   return { verdict, level: asked.options.level ?? level, dependsOn: dependencies, isLasting: isLasting(verdict) };
+}
+
+/** Runners join the names of suites and tests in different ways, and names may have such joints in them. */
+function withSpaces(name: string): string {
+  return name.replaceAll(" > ", " ");
 }
 
 /** Whether it depends on nothing but files of the project: not on what functions of the system gave. */

@@ -7,7 +7,7 @@ import { deathText } from "../../say/death-text.ts";
 import type { UnitExploration } from "../../supervisor/jobs/explore.ts";
 
 /** Assumptions that are no bounds: they say that something was not looked at, and nobody could say what. */
-const GAPS: ReadonlySet<Assumption["id"]> = new Set([
+export const GAPS: ReadonlySet<Assumption["id"]> = new Set([
   "pinned-values",
   "undecided-conditions",
   "same-behaviour",

@@ -33,8 +33,8 @@ export interface TargetSelection {
   readonly names: readonly string[] | undefined;
 }
 
-/** What a folder or a glob means: code without its tests, or also the test files that people wrote, or all tests, too. */
-type Wanted = "code" | "tests" | "all tests";
+/** What a folder or a glob means: code without its tests, or tests, too. */
+type Wanted = "code" | "tests";
 
 export function resolveTargets(targets: readonly string[], cwd: string, wanted: Wanted = "code"): TargetSelection[] {
   if (targets.length === 0) throw noTargets();
@@ -107,7 +107,7 @@ function checkFile(path: string, shown: string, wanted: Wanted): string {
 /** What a file is that is not wanted, even if it is named. */
 function whatElse(path: string, wanted: Wanted): Parameters<typeof notCode>[1] | undefined {
   if (isDeclarationFile(path)) return "declaration file";
-  return wanted !== "all tests" && isGeneratedTest(path) ? "generated test file" : undefined;
+  return wanted === "code" && isGeneratedTest(path) ? "generated test file" : undefined;
 }
 
 function missing(target: string, cwd: string) {

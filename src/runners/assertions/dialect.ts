@@ -67,8 +67,11 @@ export interface Assertions {
 /** Writes the tests of one file. */
 export interface Dialect extends Assertions {
   readonly typescript: boolean;
-  /** The lines that import the names of the runner and of its assertions, as far as the tests written so far use them. */
-  header(): string[];
+  /**
+   * The lines that import the names of the runner and of its assertions, as far as the tests written so far use them. `hasTests`: some
+   * are not written with `prove`.
+   */
+  header(hasTests?: boolean): string[];
   mock(request: MockRequest): Mock;
   readonly environment: EnvironmentDialect;
   /** Tells that tests use the object that makes mocks, `vi`, for something else; absent where there is none to import. */

@@ -37,10 +37,10 @@ export function expectDialect({ module, api, typescript, nameOf }: ExpectOptions
   return {
     typescript,
 
-    header() {
+    header(hasTests = true) {
       if (module === undefined) return [];
       const own = [...(restores ? ["afterEach"] : []), ...(usesMocks ? [api] : [])];
-      const names = ["describe", "expect", ...own, "test"].sort().join(", ");
+      const names = ["describe", "expect", ...own, ...(hasTests ? ["test"] : [])].sort().join(", ");
       return [`import { ${names} } from "${module}";`];
     },
 

@@ -51,7 +51,7 @@ describe("targets", () => {
       ),
     );
     const selected = resolveTargets(["."], folder, "tests").map(({ file }) => relative(folder, file));
-    expect(selected).toEqual(["__tests__/b.ts", "a.test.ts", "a.ts"]);
+    expect(selected).toEqual(["__tests__/b.ts", "a.pathwise.test.ts", "a.test.ts", "a.ts"]);
   });
   test("a glob, overlapping another target", () =>
     check(["s/a.ts", "s/b.ts", "s/b.md"], ["s/b.ts", "s/*"], ["s/b.ts", "s/a.ts"]));

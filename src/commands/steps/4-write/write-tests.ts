@@ -1,7 +1,7 @@
 // Fourth stage: observes the chosen tests on the original code, and writes the text of a test file.
 // Enters: chosen tests. Leaves: the file, the tests in it, and what was observed of all, also of those that cannot be tests.
 // Deliberately absent: whether the tests pass (`5-verify`), and writing to disk.
-import { emitTestFile } from "../../../emit/emit-test-file.ts";
+import { type EmitRequest, type Parameterized, emitTestFile } from "../../../emit/emit-test-file.ts";
 import { formatterFor } from "../../../emit/format.ts";
 import type { Expr } from "../../../expr/expr.ts";
 import { freeVariables } from "../../../expr/free-variables.ts";
@@ -41,6 +41,7 @@ export interface TestFileOrder {
   readonly machine: readonly MachineValue[];
   /** Whether tests that differ only in values become tables. */
   readonly tables?: boolean;
+  readonly parameterized?: Parameterized;
 }
 
 export interface EmittedTests {
@@ -84,10 +85,11 @@ export async function emitTests(
 }
 
 async function emitAll(
-  { project, source, testPath, runner, version, options, maps, tables = false }: TestFileOrder,
+  order: TestFileOrder,
   observed: readonly ObservedTest[],
   untyped: ReadonlySet<KeptTrace>,
 ): Promise<EmittedTests> {
+  const { project, options, maps, parameterized } = order;
   const words = wordsOfTests(project, maps, observed);
   const byCase = new Map(
     observed.map((test): [TestCase, ObservedTest] => {
@@ -96,9 +98,27 @@ async function emitAll(
       return [own === undefined ? testCase : { ...testCase, words: own }, test];
     }),
   );
-  const style = detectImportStyle(project, source, runner.imports);
   const file = await emitTestFile({
+    ...emitSettings(order),
     cases: [...byCase.keys()],
+    ...(parameterized !== undefined && { parameterized }),
+  });
+  const kept = (file?.tests ?? []).map(({ name, testCase }) => ({ name, test: byCase.get(testCase) as ObservedTest }));
+  return { file, kept };
+}
+
+/** All but the tests themselves. */
+export function emitSettings({
+  project,
+  source,
+  testPath,
+  runner,
+  version,
+  options,
+  tables = false,
+}: TestFileOrder): Omit<EmitRequest, "cases" | "parameterized"> {
+  const style = detectImportStyle(project, source, runner.imports);
+  return {
     runner,
     projectRoot: project.root,
     testPath,
@@ -110,9 +130,7 @@ async function emitAll(
     seed: options.seed,
     format: formatterFor(project.root, testPath),
     tables,
-  });
-  const kept = (file?.tests ?? []).map(({ name, testCase }) => ({ name, test: byCase.get(testCase) as ObservedTest }));
-  return { file, kept };
+  };
 }
 
 /** What tests do in the words of the source, those of one unit together. */

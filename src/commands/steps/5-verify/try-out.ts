@@ -29,10 +29,15 @@ export interface Trial {
 const LEAST_VERIFYING_MS = 30_000;
 const VERIFYING_MS_PER_TEST = 20;
 
+/** A file, and the names of its tests. */
+type TriedFile<Named extends { readonly name: string }> = Pick<TestFile, "path" | "source" | "reversed"> & {
+  readonly tests: readonly Named[];
+};
+
 /** Compiles the file and runs it in the user's runner. */
 export async function tryOut(
   { project, runner, machine }: TestFileOrder,
-  file: TestFile,
+  file: TriedFile<{ readonly name: string }>,
   deadline: number,
   leastMs = LEAST_VERIFYING_MS,
 ): Promise<Trial> {
@@ -75,7 +80,11 @@ export async function tryOut(
 }
 
 /** Tests in which a value of this machine stands, by name. */
-function leakFailures(file: TestFile, { testFunction }: Runner, machine: readonly MachineValue[]): Map<string, string> {
+function leakFailures(
+  file: TriedFile<{ readonly name: string }>,
+  { testFunction }: Runner,
+  machine: readonly MachineValue[],
+): Map<string, string> {
   const failures = new Map<string, string>();
   const lines = file.source.split("\n");
   const first = lines.findIndex((line) => line.startsWith("describe("));
@@ -89,7 +98,11 @@ function leakFailures(file: TestFile, { testFunction }: Runner, machine: readonl
 }
 
 /** Tests that do not compile, by name, with the compiler's message. */
-function typeFailures(project: Project, file: TestFile, { typeStubs, testFunction }: Runner): Map<string, string> {
+function typeFailures(
+  project: Project,
+  file: TriedFile<{ readonly name: string }>,
+  { typeStubs, testFunction }: Runner,
+): Map<string, string> {
   const failures = new Map<string, string>();
   if (!isTypeScript(file.path)) return failures;
   for (const error of checkTestFile(project, file.path, file.source, typeStubs))
@@ -99,7 +112,11 @@ function typeFailures(project: Project, file: TestFile, { typeStubs, testFunctio
 }
 
 /** The tests that a line of the file belongs to: one; those of a group, which prepares them; or, in an import, all. */
-export function concernedTests({ source, tests }: TestFile, testFunction: string, line: number): TestFile["tests"] {
+export function concernedTests<Named>(
+  { source, tests }: { readonly source: string; readonly tests: readonly Named[] },
+  testFunction: string,
+  line: number,
+): readonly Named[] {
   const lines = source.split("\n");
   const startsOf = (isStart: (text: string) => boolean): number[] =>
     lines.flatMap((text, index) => (isStart(text) ? [index + 1] : []));

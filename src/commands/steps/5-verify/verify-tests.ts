@@ -20,6 +20,10 @@ export interface DroppedTest {
 }
 
 export interface VerifiedTests extends WrittenTests {
+  /** Those that are written without the types of their arguments. */
+  readonly untyped: ReadonlySet<KeptTrace>;
+  /** How many tests the file has of each unit, where others than `kept` are in it. */
+  readonly counts?: ReadonlyMap<Unit, number>;
   readonly dropped: readonly DroppedTest[];
   /** Why there is no file although there are tests for it. */
   readonly lost: string | undefined;
@@ -98,7 +102,7 @@ class Verifier {
         const { unverified, note } = trial;
         const tabled = this.#order.tables === false ? await this.#withTables() : undefined;
         if (tabled !== undefined) return tabled;
-        return { file, kept, observed: this.#observed, dropped: this.#dropped, lost: undefined, unverified, note };
+        return { file, kept, ...this.#told, lost: undefined, unverified, note };
       }
       await this.#mend(version, round < MOST_ROUNDS - ROUNDS_WITHOUT_OTHERS);
     }
@@ -112,13 +116,15 @@ class Verifier {
     if (file?.hasTables !== true) return undefined;
     const trial = await tryOut(order, file, this.#deadline);
     if (!isFine(trial) || trial.unverified !== undefined) return undefined;
-    const [observed, dropped] = [this.#observed, this.#dropped];
-    return { file, kept, observed, dropped, lost: undefined, unverified: undefined, note: trial.note };
+    return { file, kept, ...this.#told, lost: undefined, unverified: undefined, note: trial.note };
   }
 
   #nothing(lost: string | undefined): VerifiedTests {
-    const [observed, dropped] = [this.#observed, this.#dropped];
-    return { file: undefined, observed, kept: [], dropped, lost, unverified: undefined, note: undefined };
+    return { file: undefined, kept: [], ...this.#told, lost, unverified: undefined, note: undefined };
+  }
+
+  get #told(): Pick<VerifiedTests, "observed" | "dropped" | "untyped"> {
+    return { observed: this.#observed, dropped: this.#dropped, untyped: this.#untyped };
   }
 
   /** A mistake of ours costs the units with which it happens. */

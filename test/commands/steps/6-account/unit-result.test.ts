@@ -54,7 +54,7 @@ function check(
     tests: {
       file: undefined,
       observed: unmade === undefined ? [observed] : [],
-      kept: [],
+      kept: [], untyped: new Set(),
       dropped: [],
       lost: undefined,
       unverified: undefined,
