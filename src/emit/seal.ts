@@ -12,12 +12,16 @@ export function sealSource(source: string): string {
   return `${source.slice(0, end)}// @pathwise ${checksum(source)}\n${source.slice(end)}`;
 }
 
+/** The text that was sealed. */
+export function unsealed(text: string): string {
+  return text.replace(new RegExp(`${SEAL_LINE.source}\n`, "m"), "");
+}
+
 export function sealOf(text: string): Seal {
   const normalized = withPlainLines(text);
   const seal = SEAL_LINE.exec(normalized);
   if (seal === null) return "none";
-  const unsealed = normalized.slice(0, seal.index) + normalized.slice(seal.index + seal[0].length + 1);
-  return checksum(unsealed) === seal[1] ? "intact" : "edited";
+  return checksum(unsealed(normalized)) === seal[1] ? "intact" : "edited";
 }
 
 /** Undoes changes that Git and editors make to every file: line ends, a byte order mark. */

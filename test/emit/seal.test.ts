@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sealOf, sealSource, type Seal } from "../../src/emit/seal.ts";
+import { sealOf, sealSource, type Seal, unsealed } from "../../src/emit/seal.ts";
 
 const sealed = sealSource('// Generated\nimport a from "a";\n');
 
@@ -9,6 +9,7 @@ function check(text: string, expected: Seal): void {
 
 test("the seal is the second line", () =>
   expect(sealed).toMatch(/^\/\/ Generated\n\/\/ @pathwise [0-9a-f]{16}\nimport a/));
+test("it can be taken off", () => expect(unsealed(sealed)).toBe('// Generated\nimport a from "a";\n'));
 test("as written", () => check(sealed, "intact"));
 test("with other line ends", () => check(sealed.replaceAll("\n", "\r\n"), "intact"));
 test("with a byte order mark", () => check(`\ufeff${sealed}`, "intact"));

@@ -56,7 +56,7 @@ export function* plainerKinds(
 const SORTS = ["number", "string"] as const;
 
 /** An optional argument that is not given is plainer than any that is. */
-function isLeftOut(recipe: Recipe, optional: Optional): boolean {
+export function isLeftOut(recipe: Recipe, optional: Optional): boolean {
   return optional !== false && recipe.kind === "primitive" && recipe.value === undefined;
 }
 

@@ -8,7 +8,7 @@ import { typeAt } from "../../inputs/kinds/tuple-kind.ts";
 import type { Structure } from "../../inputs/layout.ts";
 import { PLAINEST } from "../../inputs/vocabulary/general.ts";
 import { isReadable, preferredValues } from "../../inputs/vocabulary/preferred-values.ts";
-import { type Place, plainerKinds } from "./plainer-kinds.ts";
+import { type Place, isLeftOut, plainerKinds } from "./plainer-kinds.ts";
 import { simplerDates } from "./simpler-dates.ts";
 import { simplerNumbers } from "./simpler-numbers.ts";
 import { simplerTexts } from "./simpler-texts.ts";
@@ -16,6 +16,7 @@ import type { Optional, TypeChoices } from "./type-choices.ts";
 
 /** Values that go with a name, of which so many are tried. */
 const MOST_NAMED = 2;
+const LEFT_OUT: Recipe = { kind: "primitive", value: undefined };
 /** What an error says whose message does not matter. */
 const USUAL_MESSAGE = "failed";
 
@@ -30,6 +31,9 @@ export function* simplerArguments(
     if (parameter === undefined || arg.kind === "result" || arg.kind === "same") continue;
     if (parameter.rest) yield args.toSpliced(at, 1);
     const optional = parameter.optional && !parameter.rest ? "parameter" : false;
+    // `f(undefined, 2)` is harder to read than `f(1, 2)`
+    const isLast = args.slice(at + 1).every((later) => isLeftOut(later, "parameter"));
+    if (optional !== false && isLast && !isLeftOut(arg, optional)) yield args.with(at, LEFT_OUT);
     const place = { choices, name: parameter.name, counts };
     for (const simpler of simplerRecipes(parameter.type, arg, place, optional)) yield args.with(at, simpler);
   }

@@ -3,6 +3,7 @@
 // Enters: a written file. Leaves: a file whose tests all passed, or one marked as not verified; dropped tests, and why.
 // Deliberately absent: writing to disk.
 import type { KeptTrace } from "../../../model/packed-trace.ts";
+import type { TestFile } from "../../../model/test-case.ts";
 import type { Unit } from "../../../model/unit.ts";
 import type { EnginePool } from "../../../supervisor/engine-pool.ts";
 import type { ChooseAgain } from "../2-choose/choose-tests.ts";
@@ -10,6 +11,7 @@ import { type ObservedTest, isTest, observeTests } from "../4-write/observe-test
 import { type EmittedTests, type TestFileOrder, type WrittenTests, emitTests } from "../4-write/write-tests.ts";
 import { type Claim, asserting } from "./claims.ts";
 import { findBreakers } from "./find-breakers.ts";
+import { withPlainerTypes } from "./plainer-types.ts";
 import { type Trial, tryOut } from "./try-out.ts";
 import { type Weakenings, weakenTests } from "./weaken-tests.ts";
 
@@ -102,7 +104,8 @@ class Verifier {
         const { unverified, note } = trial;
         const tabled = this.#order.tables === false ? await this.#withTables() : undefined;
         if (tabled !== undefined) return tabled;
-        return { file, kept, ...this.#told, lost: undefined, unverified, note };
+        const plainer = await this.#plainer(file);
+        return { file: plainer, kept, ...this.#told, lost: undefined, unverified, note };
       }
       await this.#mend(version, round < MOST_ROUNDS - ROUNDS_WITHOUT_OTHERS);
     }
@@ -116,7 +119,17 @@ class Verifier {
     if (file?.hasTables !== true) return undefined;
     const trial = await tryOut(order, file, this.#deadline);
     if (!isFine(trial) || trial.unverified !== undefined) return undefined;
-    return { file, kept, ...this.#told, lost: undefined, unverified: undefined, note: trial.note };
+    const plainer = await this.#plainer(file);
+    return { file: plainer, kept, ...this.#told, lost: undefined, unverified: undefined, note: trial.note };
+  }
+
+  /** Where a test did not compile, all of its arguments were cast. */
+  async #plainer(file: TestFile): Promise<TestFile> {
+    if (this.#untyped.size === 0) return file;
+    const plainer = await this.#order.containment.attemptLater([], "leaving out casts", () =>
+      withPlainerTypes(this.#order, file),
+    );
+    return plainer ?? file;
   }
 
   #nothing(lost: string | undefined): VerifiedTests {
