@@ -48,6 +48,21 @@ describe("letters", () => {
     ]));
 });
 
+describe("results", () => {
+  const made = (text: string, result: string) =>
+    check(`const kind = {}; class Empty {} export const f = (n: number): object => ${text};`, [`:  => ${result}`]);
+
+  it("that are plain objects are told as literals", async () => {
+    await made("({ n })", "{ n: n }");
+    await made("Object.create(null, { n: { value: n, enumerable: true } })", "{ __proto__: null, n: n }");
+  });
+  it("that no literal gives are told with their class", async () => {
+    await made("new Empty()", "Empty {}");
+    await made("Object.create(kind, { n: { value: n, enumerable: true } })", "Object { n: n }");
+    await made('Object.defineProperty({ n }, "hidden", { value: n })', "Object { n: n }");
+  });
+});
+
 describe("classes", () => {
   it("with one descriptor differ in their outcomes", () =>
     check("export function f(o: { n: number } | null, x: number) { return o!.n + x; }", [

@@ -144,8 +144,9 @@ class Writer {
 
   #properties(object: object): void {
     const prototype = Object.getPrototypeOf(object) as object | null;
-    const name = prototype === null || prototype === Object.prototype ? undefined : classNameOf(object);
-    const keys = Reflect.ownKeys(object);
+    const isPlain = prototype === null || (prototype === Object.prototype && hasPlainMembers(object));
+    const name = isPlain ? undefined : (classNameOf(object) ?? "Object");
+    const keys = isPlain ? Reflect.ownKeys(object) : Object.keys(object);
     this.#text(`${name === undefined ? "" : `${name} `}{`);
     if (prototype === null) this.#text(keys.length === 0 ? " __proto__: null }" : " __proto__: null,");
     keys.forEach((key, i) => {
@@ -164,6 +165,13 @@ class Writer {
     if (typeof last === "string") this.parts[this.parts.length - 1] = last + text;
     else this.parts.push(text);
   }
+}
+
+/** Whether a literal gives the same: members that are not listed, or are accessors, are not in its text. */
+function hasPlainMembers(object: object): boolean {
+  return Object.values(Object.getOwnPropertyDescriptors(object)).every(
+    (property) => property.enumerable === true && "value" in property,
+  );
 }
 
 function functionText(fn: object): string {
