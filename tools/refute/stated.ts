@@ -1,5 +1,6 @@
 // Evaluates the texts of an explanation for given arguments: whether conditions hold, and what a mapping does.
 import type { Mapping } from "../../src/model/explanation.ts";
+import { CLASS } from "./comparable.ts";
 
 /** Gives new arguments each time, since a mapping changes them. */
 export type Fresh = () => readonly unknown[];
@@ -18,6 +19,10 @@ const compiled = new Map<string, Evaluate>();
 
 function compile(names: readonly string[], text: string): Evaluate {
   const source = text
+    // `Money { amount: n }`: an object of a class. Strings stay as they are.
+    .replaceAll(/"(?:[^"\\]|\\.)*"|(?<![\w$])([\p{L}_$][\p{L}\p{N}_$]*) \{/gu, (found, name?: string) =>
+      name === undefined ? found : `{ ${CLASS}: ${JSON.stringify(name)},`,
+    )
     .replaceAll(/\b(\w+)\.(keys|values)\[/g, "[...$1.$2()][")
     .replaceAll(/([\w$.[\]]+)\.([\w$]+) is (left out|given)\b/g, (_, object: string, key: string, how: string) =>
       how === "given" ? `(${JSON.stringify(key)} in ${object})` : `!(${JSON.stringify(key)} in ${object})`,

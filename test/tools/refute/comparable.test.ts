@@ -33,3 +33,29 @@ test("objects that contain themselves", () => {
   };
   check(knot, () => ({ self: 1 }), false);
 });
+
+test("objects that no literal gives are compared with their class", () => {
+  class Money {
+    readonly amount: number;
+    constructor(amount: number) {
+      this.amount = amount;
+    }
+  }
+  const made = (prototype: object | null) => Object.assign(Object.create(prototype) as object, { amount: 1 });
+  const money = (): object => new Money(1);
+  check(money, () => ({ amount: 1 }), false);
+  check(money, () => new Money(2), false);
+  check(money, () => ({ $class: "Money", amount: 1 }), true);
+  check(
+    () => made(null),
+    () => made(Object.prototype),
+    false,
+  );
+  check(
+    () => made({}),
+    () => made(Object.prototype),
+    false,
+  );
+  const hiding = (): object => Object.defineProperty({}, "a", { value: 1 });
+  check(hiding, () => ({}), false);
+});
