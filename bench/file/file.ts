@@ -1,6 +1,6 @@
 // Measures what a user waits for: tests of a file of ten functions and a class, written and verified, by stages.
 import "../../src/support/late-optimizing.ts";
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -11,6 +11,7 @@ import { ROOT } from "../command.ts";
 import { treeMs } from "./processor-time.ts";
 import { StageTimes } from "./stage-times.ts";
 
+/** Measured where no files are given. */
 const SUBJECTS = ["orders.ts", "dates.ts"];
 
 /** The aim, on a machine with nothing else to do. */
@@ -19,8 +20,9 @@ const AIM_S = 5;
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`.padStart(10);
 
 /** The command itself starts besides, which takes a tenth of a second. */
-export async function file(print: (line: string) => void): Promise<void> {
-  for (const subject of SUBJECTS) {
+export async function file(print: (line: string) => void, given: readonly string[] = []): Promise<void> {
+  const own = SUBJECTS.map((subject) => path.join(ROOT, "bench/subjects", subject));
+  for (const subject of given.length > 0 ? given : own) {
     const folder = mkdtempSync(path.join(tmpdir(), "pathwise-bench-"));
     try {
       await measure(subject, folder, print);
@@ -30,12 +32,14 @@ export async function file(print: (line: string) => void): Promise<void> {
   }
 }
 
-async function measure(subject: string, folder: string, print: (line: string) => void): Promise<void> {
-  cpSync(path.join(ROOT, "bench/subjects", subject), path.join(folder, subject));
+async function measure(from: string, folder: string, print: (line: string) => void): Promise<void> {
+  const subject = path.basename(from);
+  const type = /\bmodule\.exports\b/.test(readFileSync(from, "utf8")) ? "commonjs" : "module";
+  cpSync(from, path.join(folder, subject));
   symlinkSync(path.join(ROOT, "node_modules"), path.join(folder, "node_modules"));
   writeFileSync(
     path.join(folder, "package.json"),
-    JSON.stringify({ type: "module", devDependencies: { vitest: "*" } }),
+    JSON.stringify({ type, devDependencies: { vitest: "*" } }),
   );
   const compilerOptions = { strict: true, target: "es2022", module: "nodenext", noUncheckedIndexedAccess: true };
   writeFileSync(path.join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions }));
@@ -57,7 +61,7 @@ async function measure(subject: string, folder: string, print: (line: string) =>
       signal: new AbortController().signal,
       version: "bench",
       hands: {
-        testFilePaths: (sources) => new Map(sources.map((each) => [each, each.replace(/\.ts$/, ".test.ts")])),
+        testFilePaths: (sources) => new Map(sources.map((each) => [each, each.replace(/\.\w+$/, ".test.ts")])),
         checkReplaceable: () => undefined,
         writeTestFile: ({ path: to, source }) => writeFileSync(to, source),
       },
