@@ -14,6 +14,7 @@ import type { Budget } from "../../support/budget.ts";
 import type { LaneTurn } from "../lane/lane.ts";
 import { TraceKeeper } from "./trace-keeper.ts";
 import type { UnitRunner } from "./unit-runner.ts";
+import { Patience } from "./patience.ts";
 import { Sampling } from "./sampling.ts";
 import { SearchAccount, isExhausted, isProved } from "./search-account.ts";
 import { asksForAll, isThorough } from "./what-is-asked.ts";
@@ -84,12 +85,18 @@ export class Search {
   readonly #fresh: Model[] = [];
   /** Calls of the longest sequence that symbolic execution reached something new with. */
   #grewAt = 0;
+  readonly #patience: Patience;
+  /** The budget, which is also over once patience is at its end, where the search may end early and most is tried natively. */
+  readonly #patient: Budget;
   /** The identities of known findings. */
   readonly #identities = new Set<string>();
 
   constructor(parts: SearchParts) {
     this.#parts = parts;
     this.#account = new SearchAccount(parts);
+    this.#patience = new Patience(parts.goals, parts.budget);
+    const isPatient = !this.#mayEndEarly || parts.lane === undefined;
+    this.#patient = isPatient ? parts.budget : parts.budget.until(() => this.#patience.isAtEnd());
     this.#sampling = new Sampling(parts, this.#identities);
   }
 
@@ -107,7 +114,7 @@ export class Search {
    */
   async #symbolic(share?: number, isQuick = false, work = Infinity): Promise<Exploration> {
     const { unit, symbolic, goals, options, onTrace } = this.#parts;
-    const whole = this.#parts.budget;
+    const whole = this.#patient;
     const shared = share === undefined ? whole : whole.share(share);
     const turn = shared.withinWork(work);
     const budget = options.thorough
@@ -171,7 +178,8 @@ export class Search {
    * symbolic execution, which proves.
    */
   async #alternate(strategy: "auto" | "hybrid"): Promise<Exploration> {
-    const { goals, budget, existing, lane } = this.#parts;
+    const { goals, existing, lane } = this.#parts;
+    const budget = this.#patient;
     if (strategy === "hybrid") {
       await this.#account.round("tests", () => this.#sampling.add(existing));
       await this.#account.round("evolution", () => this.#sampling.evolve(PATIENCE, budget.share(SHARES.evolution)));
@@ -217,7 +225,7 @@ export class Search {
 
   async #evolveAndFlip(strategy: "auto" | "hybrid", first: Exploration): Promise<void> {
     const { goals, lane } = this.#parts;
-    const budget = this.#parts.budget.share(first.stopped === "budget" ? SHARES.alternating : 1);
+    const budget = this.#patient.share(first.stopped === "budget" ? SHARES.alternating : 1);
     const hasEnded = strategy === "auto" && isExhausted(first);
     let mostFruitless = hasEnded ? MOST_FRUITLESS.ended : Infinity;
     if (this.#mayEndEarly && lane === undefined) mostFruitless = Math.min(mostFruitless, MOST_FRUITLESS.withoutLane);
@@ -253,7 +261,8 @@ export class Search {
     const runs = await lane({
       known: this.#fresh.splice(0),
       isOver: () => (maxRuns === undefined ? budget.isOver() : budget.isOutOfTime),
-      runs: maxRuns === undefined ? Infinity : maxRuns * NATIVE_RUNS,
+      runs:
+        maxRuns !== undefined ? maxRuns * NATIVE_RUNS : this.#mayEndEarly ? this.#patience.nativeRunsLeft : Infinity,
       work,
       onFound: async (model) => {
         if (!goals.allReached && (await this.#sampling.keepPlainly(model))) this.#found.push(model);
@@ -261,6 +270,7 @@ export class Search {
       },
     });
     this.#sampling.leave();
+    this.#patience.noteNative(runs);
     const reached = goals.progress.covered - before;
     this.#account.note({ by: "native", runs, reached });
     return { runs, reached };

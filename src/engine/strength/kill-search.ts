@@ -36,7 +36,7 @@ interface Killing extends Simplifiable {
 /** Of newly drawn inputs; the others vary inputs that reach a mutant. */
 const DRAWN = 0.3;
 /** The search ends after this share of its runs without a kill, or so many. */
-const PATIENCE = { share: 0.5, least: 1500 };
+const PATIENCE = { share: 0.2, least: 800 };
 /** Readable inputs that are tried first. All are run with all mutants, so that few of them do for many. */
 const READABLE_INPUTS = 40;
 /** Inputs that are kept for one mutant, to be varied. */
