@@ -37,10 +37,7 @@ async function measure(from: string, folder: string, print: (line: string) => vo
   const type = /\bmodule\.exports\b/.test(readFileSync(from, "utf8")) ? "commonjs" : "module";
   cpSync(from, path.join(folder, subject));
   symlinkSync(path.join(ROOT, "node_modules"), path.join(folder, "node_modules"));
-  writeFileSync(
-    path.join(folder, "package.json"),
-    JSON.stringify({ type, devDependencies: { vitest: "*" } }),
-  );
+  writeFileSync(path.join(folder, "package.json"), JSON.stringify({ type, devDependencies: { vitest: "*" } }));
   const compilerOptions = { strict: true, target: "es2022", module: "nodenext", noUncheckedIndexedAccess: true };
   writeFileSync(path.join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions }));
   const clock = () => ({ wallMs: performance.now(), processorMs: treeMs(process.pid) });

@@ -2,7 +2,7 @@
 // Enters: a test case. Leaves: the constants, the arguments, and the assertions on what the call did to them.
 // Deliberately absent: the call itself.
 import type { NamedValue } from "../model/input-type.ts";
-import { recipeParts, type Recipe } from "../model/recipe.ts";
+import { recipeParts, type GivenArgument, type Recipe } from "../model/recipe.ts";
 import type { Effect, TestCase } from "../model/test-case.ts";
 import { InternalError } from "../support/errors.ts";
 import { annotationFor } from "./annotation.ts";
@@ -22,6 +22,8 @@ export interface Arrangement {
   readonly args: readonly Expression[];
   /** Assertions that follow the call. */
   readonly checks: readonly Statement[];
+  /** The names of the arguments that are constants. */
+  readonly named: ReadonlyMap<number, string>;
 }
 
 /** Longer arguments become constants. */
@@ -40,6 +42,10 @@ export interface Setting {
   readonly assertsCalls: boolean;
   /** In a sequence: the name of the result of an earlier call. */
   readonly resultName?: (call: number) => string;
+  /** In a sequence: the name of an argument of an earlier call. */
+  readonly givenName?: (place: GivenArgument) => string | undefined;
+  /** The arguments that later calls are given, too. */
+  readonly givenAgain?: ReadonlySet<number>;
 }
 
 /** For a sequence, `testCase` describes one call as if it were the whole test. */
@@ -71,19 +77,20 @@ class Arranger implements Surroundings {
     const { unit, args: given } = this.#testCase;
     const passed = passedArgs(unit.parameters, given);
     const args = passed.map((recipe, index) => this.#argument(recipe, index, named.has(index)));
-    return { setup: this.#setup, args, checks: [...this.#checks, ...this.#effectChecks()] };
+    return { setup: this.#setup, args, checks: [...this.#checks, ...this.#effectChecks()], named: this.#arguments };
   }
 
-  /** Arguments that the test mentions again: passed twice, or changed by the call. */
+  /** Arguments that the test mentions again: passed twice, passed to later calls, or changed by the call. */
   #namedArguments(): Set<number> {
     const { args } = this.#testCase;
     const again = args.flatMap(recipeParts).flatMap((part) => (part.kind === "same" ? [part.argument] : []));
-    return new Set([...again, ...this.#effects().map(({ argument }) => this.#origin(argument))]);
+    const { givenAgain = [] } = this.#setting;
+    return new Set([...again, ...givenAgain, ...this.#effects().map(({ argument }) => this.#origin(argument))]);
   }
 
   #argument(recipe: Recipe, index: number, isNamed: boolean): Expression {
     const text = this.#print(recipe);
-    if (recipe.kind === "result") this.#arguments.set(index, text);
+    if (recipe.kind === "result" || recipe.kind === "again") this.#arguments.set(index, text);
     if (recipe.kind === "same" || this.#arguments.has(index)) return this.#passed(text);
     if (!isNamed && text.length <= LONGEST_ARGUMENT) return this.#passed(text);
     const name = this.#names.pick(argumentName(this.#testCase.unit, index));
@@ -121,6 +128,12 @@ class Arranger implements Surroundings {
     const { resultName } = this.#setting;
     if (resultName === undefined) throw new InternalError("the result of a call outside of a sequence", this.#testCase);
     return resultName(index);
+  }
+
+  given(place: GivenArgument): string {
+    const name = this.#setting.givenName?.(place);
+    if (name === undefined) throw new InternalError("an argument of an earlier call that has no name", this.#testCase);
+    return name;
   }
 
   changedInstance(recipe: InstanceRecipe, made: string): string {

@@ -2,6 +2,8 @@
 // `listIterator(0).next()`. From left to right, the calls are still in their order.
 import type { SequenceRecipe } from "../model/sequence.ts";
 import type { TestCase } from "../model/test-case.ts";
+import type { GivenArgument } from "../model/recipe.ts";
+import { GivenNames } from "../say/calls/given-again.ts";
 import { LocalNames } from "../say/calls/local-names.ts";
 import { ResultNames } from "./result-names.ts";
 import { implicitText, makerText, receiverOf, resultsUsed, stepText } from "../say/calls/sequence-text.ts";
@@ -22,19 +24,21 @@ export function nestedSteps(testCase: TestCase, shorten: (text: string) => strin
   const local = new LocalNames();
   const receiver = local.pick(receiverOf(testCase.unit, sequence));
   const results = new ResultNames(testCase, receiver, local);
+  const given = new GivenNames(calls, local);
   const used = calls.map((call) => resultsUsed(call).map((k) => results.origin(k)));
   const firsts = firstsOf(used);
   const isNested = (k: number): boolean => firsts.some((first, index) => first <= k && k <= index);
   const isUsedOnce = used.flat().filter((k) => k === 0).length === 1;
   const texts: string[] = [];
-  for (const call of calls) {
+  for (const [index, call] of calls.entries()) {
     const resultText = (k: number): string => {
       const origin = results.origin(k);
       if (origin === 0 && isUsedOnce) return shorten(makerText(testCase.unit, sequence));
       return isNested(origin) ? (texts[origin - 1] as string) : results.get(origin);
     };
     const { on = 0 } = call;
-    const own = shorten(stepText(call, resultText));
+    const names = { result: resultText, given: (place: GivenArgument) => given.find(place) };
+    const own = shorten(stepText(call, index + 1, names));
     const implicit = implicitText(call, () => resultText(on));
     const isNamed = results.origin(on) !== 0 || call.member.kind === "call";
     texts.push(implicit ?? (isNamed ? `${resultText(on)}${own}` : own.replace(/^\./, "")));

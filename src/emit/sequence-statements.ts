@@ -13,6 +13,7 @@ import type { CallUnderTest, Dialect } from "../runners/assertions/dialect.ts";
 import { implicitCall } from "./implicit-call.ts";
 import type { Imports } from "./imports.ts";
 import { iterated } from "./iterated.ts";
+import { givenAgain } from "../say/calls/given-again.ts";
 import { LocalNames } from "../say/calls/local-names.ts";
 import { calledMemberKey } from "./members-giving-back.ts";
 import { waitsFor } from "./observed.ts";
@@ -68,6 +69,9 @@ class SequenceWriter {
   readonly #results: ResultNames;
   /** The steps so far, by their numbers; 0 is the maker. */
   readonly #written = new Map<number, Step>();
+  /** The names of arguments that are constants, by the numbers of their calls. */
+  readonly #given = new Map<number, ReadonlyMap<number, string>>();
+  readonly #givenAgain: ReturnType<typeof givenAgain>;
   /** The names of promises, by the numbers of their calls. */
   readonly #promises = new Map<number, string>();
   /** The steps that are written as part of the next. */
@@ -83,6 +87,7 @@ class SequenceWriter {
     this.#names = new LocalNames(setting.imports.localNames());
     const { maker, calls } = this.#sequence;
     this.#receiver = this.#receiverText();
+    this.#givenAgain = givenAgain(calls);
     this.#results = new ResultNames(testCase, this.#receiver, this.#names);
     const isAsync = [maker, ...calls.map(({ member: called }) => called)].some(({ async: waits }, k) =>
       waitsFor(waits, this.#observed.steps[k] as Observation),
@@ -166,11 +171,11 @@ class SequenceWriter {
     const receiver = this.#results.get(on);
     const observation = this.#observed.steps[k] as Observation;
     const parameters = calledParameters(called.parameters, callPrefix(called, k));
-    const arrangement = this.#arrange(parameters, args, observation, (argument) =>
+    const typeAt = (argument: number): string =>
       called.kind === "setter"
         ? typeQuery(receiver, [called.name])
-        : parameterType(receiver, called.kind === "call" ? [] : [called.name], argument),
-    );
+        : parameterType(receiver, called.kind === "call" ? [] : [called.name], argument);
+    const arrangement = this.#arrange(parameters, args, observation, typeAt, k);
     const access = member(receiver, called.name);
     const run: Record<typeof called.kind, () => Expression> = {
       getter: () => access,
@@ -209,7 +214,8 @@ class SequenceWriter {
     const root = this.#setting.imports.use(this.#testCase.unit.file, exported, called.name);
     const observation = this.#observed.steps[k] as Observation;
     const parameters = calledParameters(called.parameters, callPrefix(called, k));
-    const arrangement = this.#arrange(parameters, args, observation, (argument) => parameterType(root, path, argument));
+    const typeAt = (argument: number): string => parameterType(root, path, argument);
+    const arrangement = this.#arrange(parameters, args, observation, typeAt, k);
     const callee = path.reduce<Expression>(member, kind === "constructor" ? `new ${root}` : root);
     return this.#step(call(callee, ...arrangement.args), arrangement, observation, called.async);
   }
@@ -224,22 +230,31 @@ class SequenceWriter {
     return { call: run, async, freshName: (wanted) => this.#names.own(wanted) };
   }
 
-  /** Arranges one call as if it were the whole test. */
+  /** Arranges one call, the k-th, as if it were the whole test. */
   #arrange(
     parameters: readonly Parameter[],
     args: readonly Recipe[],
     observation: Observation,
     typeAt: (argument: number) => string,
+    k = 0,
   ): Arrangement {
     const { imports, dialect } = this.#setting;
     const unit = { ...this.#testCase.unit, parameters };
     // the members of an untyped object accept any argument
     const untyped = this.#testCase.untyped === true && observation === this.#observed.steps[0];
     const assertsCalls = this.#testCase.assertsCalls === true || assertsCallsOfStep(this.#observed, observation, args);
-    return arrange(
+    const again = this.#givenAgain.get(k);
+    const arrangement = arrange(
       { ...this.#testCase, unit, args, observation, untyped },
-      { imports, dialect, names: this.#names, typeAt, assertsCalls, resultName: (k) => this.#results.get(k) },
+      {
+        ...{ imports, dialect, names: this.#names, typeAt, assertsCalls },
+        resultName: (call) => this.#results.get(call),
+        givenName: ({ call, argument }) => this.#given.get(call)?.get(argument),
+        ...(again && { givenAgain: again }),
+      },
     );
+    this.#given.set(k, arrangement.named);
+    return arrangement;
   }
 
   /**

@@ -24,6 +24,18 @@ export function aliasesOf(parameters: readonly Parameter[]): Map<number, number[
   return aliases;
 }
 
+const NEVER_OBJECTS = new Set<InputType["kind"]>([
+  ...(["number", "boolean", "bigint", "string", "literal", "unsupported", "symbol"] as const),
+]);
+
+/** Equal for parameters that one object may be given for in several calls; undefined where there is none. */
+export function sharedAs({ type, rest }: Parameter): string | undefined {
+  const mayBeObject = (each: InputType): boolean =>
+    each.kind === "union" ? each.members.some(mayBeObject) : !NEVER_OBJECTS.has(each.kind);
+  if (rest || !mayBeObject(type)) return undefined;
+  return type.kind === "any" ? "any" : typeText(type);
+}
+
 /** Whether values of the type may be objects that the code can tell from each other. */
 function hasIdentity({ kind }: InputType): boolean {
   return kind === "any" || (!WITHOUT_IDENTITY.has(kind) && kind !== "named");

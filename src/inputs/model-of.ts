@@ -4,9 +4,12 @@ import { calledParameters } from "../model/called-parameters.ts";
 import type { ClassShape } from "../model/class-shape.ts";
 import type { ExistingArguments, ExistingSequence, ExistingTest } from "../model/existing-test.ts";
 import type { Parameter } from "../model/input-type.ts";
+import type { GivenArgument } from "../model/recipe.ts";
 import {
   type ChosenCall,
   MAKER_KEY,
+  againKey,
+  againText,
   makerKey,
   callKey,
   callPrefix,
@@ -40,6 +43,10 @@ function sequenceModel({ types = {} }: Unit, shape: ClassShape, test: ExistingSe
       [[callKey(k), key]],
       call.on > 0 ? [[receiverKey(k), call.on]] : [],
       parameters.flatMap(({ name }, i) => (origins[i] === undefined ? [] : [[originKey(name), origins[i]] as const])),
+      parameters.flatMap(({ name }, i): Assignment => {
+        const again = sequence.givenBefore(args[i]);
+        return again === undefined ? [] : [[againKey(name), againText(again)]];
+      }),
       assignArguments(parameters, otherArguments(args, origins), types),
     );
   }
@@ -72,6 +79,13 @@ class Sequence {
     return number;
   }
 
+  /** The argument of an earlier call that one is the same object as, if any. */
+  givenBefore(given: ExistingArguments[number]): GivenArgument | undefined {
+    if (given?.kind !== "again") return undefined;
+    const call = this.#numbers.get(given.call);
+    return call === undefined ? undefined : { call, argument: given.argument };
+  }
+
   /** For each parameter the call that returned its argument, if any. Undefined if an argument is missing that only calls give. */
   originsOf(parameters: readonly Parameter[], args: ExistingArguments): readonly (number | undefined)[] | undefined {
     const origins = parameters.map((parameter, index) => {
@@ -92,10 +106,12 @@ class Sequence {
   }
 }
 
-/** The arguments that no call returned. Beside arguments that a call returned, aliases are dropped. */
+/** The arguments that are made for the call. Beside arguments of earlier calls or their results, aliases are dropped. */
 function otherArguments(args: ExistingArguments, origins: readonly (number | undefined)[]): ExistingArguments {
-  if (origins.every((each) => each === undefined)) return args;
-  return withoutSharing(args).map((each, index) => (origins[index] === undefined ? each : undefined));
+  if (origins.every((each) => each === undefined) && args.every((each) => each?.kind !== "again")) return args;
+  return withoutSharing(args).map((each, index) =>
+    origins[index] === undefined && each?.kind !== "again" ? each : undefined,
+  );
 }
 
 function withoutSharing(args: ExistingArguments): ExistingArguments {

@@ -3,7 +3,7 @@ import { type Model, defaultValue } from "../expr/evaluate.ts";
 import type { SortValue, Var } from "../expr/expr.ts";
 import type { InputType, NamedValue, Parameter, TypeTable } from "../model/input-type.ts";
 import type { Recipe } from "../model/recipe.ts";
-import { originOf } from "../model/sequence.ts";
+import { againOf, originOf } from "../model/sequence.ts";
 import type { Unit } from "../model/unit.ts";
 import { aliasesOf } from "./aliases.ts";
 import type { ConcreteInputs } from "./kind.ts";
@@ -25,6 +25,8 @@ export function recipesOf(
   const all = parameters.flatMap((parameter, index): Recipe[] => {
     const call = originOf(parameter.name, model);
     if (call !== undefined) return [{ kind: "result", call }];
+    const again = againOf(parameter.name, model);
+    if (again !== undefined) return [{ kind: "again", ...again }];
     const shared = aliases
       .get(index)
       ?.find((earlier) => model.get(`${parameter.name}:same`) === (parameters[earlier] as Parameter).name);

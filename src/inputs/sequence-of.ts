@@ -13,13 +13,25 @@ export function sequenceOf(unit: Unit, model: Model): SequenceRecipe {
   const { maker, calls } = chosenCalls(unit.shape, model);
   const argsOf = (parameters: readonly Parameter[], prefix: string): Recipe[] =>
     recipesOf({ ...unit, parameters: calledParameters(parameters, prefix) }, model);
+  const given = [
+    argsOf(maker.parameters, ""),
+    ...calls.map(({ member }, index) => argsOf(member.parameters, callPrefix(member, index + 1))),
+  ];
   return {
     maker,
-    args: argsOf(maker.parameters, ""),
+    args: given[0] ?? [],
     calls: calls.map(({ member, on }, index) => ({
       member,
-      args: argsOf(member.parameters, callPrefix(member, index + 1)),
+      args: (given[index + 1] ?? []).map((arg) => madeOrAgain(arg, given)),
       ...(on > 0 && { on }),
     })),
   };
+}
+
+/** Only objects can be told from equal ones, so that other values need not be given again. */
+function madeOrAgain(recipe: Recipe, given: readonly (readonly Recipe[])[]): Recipe {
+  if (recipe.kind !== "again") return recipe;
+  const source = given[recipe.call]?.[recipe.argument];
+  const made = source && madeOrAgain(source, given);
+  return made === undefined || made.kind === "primitive" || made.kind === "again" ? (made ?? recipe) : recipe;
 }

@@ -68,13 +68,26 @@ export type Recipe =
   /** The same object as an earlier argument of the call. */
   | { readonly kind: "same"; readonly argument: number }
   /** In a sequence: what the call of this number (from 1) returned; 0 is the object itself. */
-  | { readonly kind: "result"; readonly call: number };
+  | { readonly kind: "result"; readonly call: number }
+  /** In a sequence: the object that an earlier call was given as that argument. */
+  | ({ readonly kind: "again" } & GivenArgument);
+
+/** An argument of a call (from 1) of a sequence. */
+export interface GivenArgument {
+  readonly call: number;
+  readonly argument: number;
+}
 
 type Entries = Extract<Recipe, { kind: "extended" }>["entries"];
 
 /** A value with further members; the value itself where there are none. */
 export function extendedBy(value: Recipe, entries: Entries): Recipe {
   return entries.length === 0 ? value : { kind: "extended", value, entries };
+}
+
+/** Whether it stands for an object that the recipe does not make. */
+export function isReference({ kind }: Recipe): boolean {
+  return kind === "same" || kind === "result" || kind === "again";
 }
 
 /** The recipe itself, then every recipe inside it. */

@@ -1,12 +1,13 @@
 // A sequence of calls on one object, as plain data: what a path of a class unit is made of, and what its test shows.
 // The model of a run says which calls it makes: `:maker` and `:call1`, `:call2`, … name them, and the arguments of the k-th
 // call have variables that start with `callPrefix(member, k)`. `:on3` names an earlier call whose result the third is made
-// on, instead of the object; `insert3.node:from` one whose result is an argument. So a model alone determines a sequence.
+// on, instead of the object; `insert3.node:from` one whose result is an argument, and `off2.listener:again` the argument of an
+// earlier call that is given once more. So a model alone determines a sequence.
 import type { Model } from "../expr/evaluate.ts";
 import type { ClassMember, ClassShape, Maker, MemberKind } from "./class-shape.ts";
 import type { Parameter } from "./input-type.ts";
 import { InternalError } from "../support/errors.ts";
-import type { Recipe } from "./recipe.ts";
+import type { GivenArgument, Recipe } from "./recipe.ts";
 
 export const MAKER_KEY = ":maker";
 
@@ -22,6 +23,16 @@ export function receiverKey(k: number): string {
 /** The key under which a model says which call returned an argument (named by its variable); 0: it is the object. */
 export function originKey(argument: string): string {
   return `${argument}:from`;
+}
+
+/** The key under which a model says which argument of an earlier call an argument is the same object as. */
+export function againKey(argument: string): string {
+  return `${argument}:again`;
+}
+
+/** The value of `againKey`: `1.0` is the first argument of the first call. */
+export function againText({ call, argument }: GivenArgument): string {
+  return `${call}.${argument}`;
 }
 
 const MEMBER_KEYS: Readonly<Record<MemberKind, (name: string) => string>> = {
@@ -119,6 +130,12 @@ export function isLinked({ type, optional, rest }: Parameter): boolean {
 export function originOf(argument: string, model: Model): number | undefined {
   const origin = model.get(originKey(argument));
   return typeof origin === "number" ? origin : undefined;
+}
+
+/** See `againKey`. */
+export function againOf(argument: string, model: Model): GivenArgument | undefined {
+  const [, call, index] = /^(\d+)\.(\d+)$/.exec(String(model.get(againKey(argument)))) ?? [];
+  return call === undefined ? undefined : { call: Number(call), argument: Number(index) };
 }
 
 export interface SequenceRecipe {

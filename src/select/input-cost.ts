@@ -80,6 +80,7 @@ function ownCost(recipe: Recipe): number {
     case "sparse":
       return HOLES;
     case "result":
+    case "again":
       return REFERENCE;
     default:
       return 0;

@@ -1,7 +1,10 @@
 // Models of sequences whose calls are made on, or with, what earlier ones gave.
 import type { SortValue } from "../../src/expr/expr.ts";
 import type { ClassShape } from "../../src/model/class-shape.ts";
+import type { GivenArgument } from "../../src/model/recipe.ts";
 import {
+  againKey,
+  againText,
   argumentName,
   callKey,
   callPrefix,
@@ -21,10 +24,19 @@ export interface Result {
 
 export const from = (call: number): Result => ({ from: call });
 
+/** The argument that the call was given. */
+export interface Given {
+  readonly again: GivenArgument;
+}
+
+export const again = (call: number, argument: number): Given => ({ again: { call, argument } });
+
 /** `["insert", 1]` is called on the object, `[from(1), "next"]` on a result; arguments may be results, too. */
 export type ProductCall =
-  | readonly [key: string, ...values: (SortValue | Result)[]]
-  | readonly [on: Result, key: string, ...values: (SortValue | Result)[]];
+  | readonly [key: string, ...values: Passed[]]
+  | readonly [on: Result, key: string, ...values: Passed[]];
+
+type Passed = SortValue | Result | Given;
 
 export function productModel({ shape }: Unit, sequence: readonly ProductCall[]): Map<string, SortValue> {
   const { makers } = shape as ClassShape;
@@ -43,7 +55,8 @@ export function productModel({ shape }: Unit, sequence: readonly ProductCall[]):
       const parameter = member.parameters[position];
       if (parameter === undefined) throw new Error(`too many arguments for ${member.name}`);
       const name = argumentName(parameter, callPrefix(member, k));
-      if (isResult(value)) model.set(originKey(name), value.from);
+      if (isGiven(value)) model.set(againKey(name), againText(value.again));
+      else if (isResult(value)) model.set(originKey(name), value.from);
       else model.set(name, value);
     }
   }
@@ -51,5 +64,9 @@ export function productModel({ shape }: Unit, sequence: readonly ProductCall[]):
 }
 
 function isResult(value: unknown): value is Result {
-  return typeof value === "object" && value !== null;
+  return typeof value === "object" && value !== null && "from" in value;
+}
+
+function isGiven(value: unknown): value is Given {
+  return typeof value === "object" && value !== null && "again" in value;
 }

@@ -8,7 +8,7 @@ import type { Unit } from "../../src/model/unit.ts";
 import { sequenceOf } from "../../src/inputs/sequence-of.ts";
 import { vitest } from "../../src/runners/vitest.ts";
 import { makeCase, parameter, returned } from "./make-case.ts";
-import { from, productModel, type ProductCall } from "./make-product-sequence.ts";
+import { again, from, productModel, type ProductCall } from "./make-product-sequence.ts";
 import { classUnit, member } from "./make-sequence.ts";
 import { productCases } from "./products.ts";
 
@@ -249,4 +249,44 @@ test("members of products are not those of the object", async () => {
   const telling = caseOf([["insert", 1]], { 1: returned(5) });
   const shown = { ...silent, sequenceObservation: { steps: silent.sequenceObservation?.steps ?? [], state } };
   expect(await emitted([telling, shown])).toContain("subTree.insert(1);\n\n    expect(tree.size).toBe(1);");
+});
+
+describe("what several calls are given", () => {
+  const listener = parameter("listener", {
+    type: { kind: "function", parameterNames: [], result: { kind: "literal", value: undefined }, async: false },
+  });
+  const name = parameter("name", { type: { kind: "string" } });
+  const bell = classUnit({ name: "Bell", members: [member("on", [name, listener]), member("off", [name, listener])] });
+  const calls: ProductCall[] = [
+    ["on", "a"],
+    ["on", "b"],
+    ["off", "a", again(1, 1)],
+  ];
+  const sequence = sequenceOf(bell, productModel(bell, calls));
+  const steps = [undefined, ...calls].map(() => returned(undefined));
+  const testCase = { ...makeCase({}), unit: bell, sequence, sequenceObservation: { steps, state: [] } };
+
+  test("is a constant", async () => {
+    const written = await emitted([testCase], false);
+    expect(written).toContain("const listener = () => {};");
+    expect(written).toContain('bell.on("a", listener);');
+    expect(written).toContain('bell.on("b", () => {});');
+    expect(written).toContain('bell.off("a", listener)');
+  });
+
+  test("has its name in texts", () => {
+    expect(sequenceNames([testCase])).toEqual(['off("a", listener) after on("a", listener), on("b", () => {})']);
+    expect(sequenceText(bell, sequence)).toBe(
+      'const bell = new Bell(); const listener = () => {}; bell.on("a", listener); bell.on("b", () => {}); bell.off("a", listener)',
+    );
+  });
+
+  test("is written where it stands if it is no object, which nobody can tell from an equal one", () => {
+    const texts: ProductCall[] = [
+      ["on", "a"],
+      ["off", again(1, 0)],
+    ];
+    const [, off] = sequenceOf(bell, productModel(bell, texts)).calls;
+    expect(off?.args[0]).toEqual({ kind: "primitive", value: "a" });
+  });
 });

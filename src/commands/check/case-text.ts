@@ -39,6 +39,9 @@ class CasePrinter {
     result: (call) => {
       throw new InternalError("the result of a call where there is no sequence", call);
     },
+    given: (place) => {
+      throw new InternalError("an argument of an earlier call where there is no sequence", place);
+    },
     changedInstance: (recipe, made) => this.#changed(recipe, made),
     cast: (text) => text,
     functionText: (recipe) => this.#functionText(recipe),

@@ -6,7 +6,7 @@ import { isLength } from "../../model/plain-values.ts";
 import { aliasesOf } from "../../inputs/aliases.ts";
 import { isUntyped } from "../../inputs/likely-kinds.ts";
 import type { Rng } from "../../support/rng.ts";
-import type { Source, Step } from "./draft.ts";
+import type { GivenTo, Source, Step } from "./draft.ts";
 import { type Values, isOfParameter } from "./genome.ts";
 import type { ParameterVariables } from "./parameter-variables.ts";
 import type { ValueSource } from "./value-source.ts";
@@ -22,6 +22,7 @@ export interface PassedArguments {
   readonly args: Values;
   /** By parameter, the call whose result it is; those parameters have no values in `args`. */
   readonly origins: ReadonlyMap<string, Source>;
+  readonly again: ReadonlyMap<string, GivenTo>;
 }
 
 interface Assigned {
@@ -50,7 +51,7 @@ export class ArgumentSource {
       else this.#fill(parameter, others, args);
     }
     for (const parameter of parameters) this.#share(parameter, parameters, args);
-    return { args, origins };
+    return { args, origins, again: NOTHING };
   }
 
   /** The arguments with a new value for one parameter. */
@@ -66,17 +67,19 @@ export class ArgumentSource {
     if (able.length === 0) return passed;
     const parameter = this.#rng.pick(able);
     const origins = new Map(passed.origins);
+    const again = new Map([...passed.again].filter(([name]) => name !== parameter.name));
     if (this.#isFromCall(parameter))
       return {
         args: without(passed.args, parameter),
         origins: origins.set(parameter.name, { wanted: parameter.product as string }),
+        again,
       };
     const isNew = origins.delete(parameter.name) || this.#rng.next() < 0.25;
     const args = new Map(
       isNew ? this.withNewArgument(passed.args, parameter, others) : this.#varied(passed.args, parameter),
     );
     this.#share(parameter, parameters, args);
-    return { args, origins };
+    return { args, origins, again };
   }
 
   /** Uniform crossover: each parameter is taken from one or the other. */
@@ -163,9 +166,9 @@ export class ArgumentSource {
   /** The argument of a random other call for a parameter of the same type, under the names of this parameter. */
   #reused(parameter: Parameter, others: readonly Step[]): Values | undefined {
     if (others.length === 0) return undefined;
-    const { member, args, origins } = this.#rng.pick(others);
+    const { member, args, origins, again } = this.#rng.pick(others);
     const alike = member.parameters.filter(
-      (each) => !origins.has(each.name) && this.#variables.areAlike(each, parameter),
+      (each) => !origins.has(each.name) && !again.has(each.name) && this.#variables.areAlike(each, parameter),
     );
     if (alike.length === 0) return undefined;
     const from = this.#rng.pick(alike);
@@ -195,3 +198,4 @@ function without(args: Values, parameter: Parameter): Map<string, SortValue> {
 }
 
 const NO_VALUES: Values = new Map();
+const NOTHING: ReadonlyMap<string, GivenTo> = new Map();

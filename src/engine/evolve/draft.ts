@@ -1,6 +1,7 @@
 // A draft is a genome that is being changed. Its steps refer to each other directly instead of by number, so that they can be
 // moved and removed. References may be broken until `repair-references.ts` makes a genome of the draft.
 import type { ClassMember } from "../../model/class-shape.ts";
+import type { GivenArgument } from "../../model/recipe.ts";
 import type { Gene, Genome, Values } from "./genome.ts";
 
 /** What a reference leads to: the object, the result of a step, or a wanted product, whose step is still to be chosen. */
@@ -18,6 +19,14 @@ export interface Step {
   args: Values;
   /** By parameter, the source of an argument that is a result. */
   origins: ReadonlyMap<string, Source>;
+  /** By parameter, the argument of an earlier step that it is the same object as. */
+  again: ReadonlyMap<string, GivenTo>;
+}
+
+/** An argument of a step. */
+export interface GivenTo {
+  readonly step: Source;
+  readonly argument: number;
 }
 
 export interface Draft {
@@ -31,8 +40,15 @@ export interface Draft {
 export function draftOf({ maker, args, calls }: Genome, open = calls.length): Draft {
   const steps: Step[] = [];
   const sourceOf = (call: number): Source => (call === 0 ? "object" : (steps[call - 1] as Step));
-  for (const { member, on, args: values, origins } of calls)
-    steps.push({ member, on: sourceOf(on), args: values, origins: mapped(origins, sourceOf) });
+  const placeOf = ({ call, argument }: GivenArgument): GivenTo => ({ step: sourceOf(call), argument });
+  for (const { member, on, args: values, origins, again } of calls)
+    steps.push({
+      member,
+      on: sourceOf(on),
+      args: values,
+      origins: mapped(origins, sourceOf),
+      again: mapped(again, placeOf),
+    });
   return { maker, args, steps, open };
 }
 
@@ -40,18 +56,25 @@ export function draftOf({ maker, args, calls }: Genome, open = calls.length): Dr
 export function genomeOfSteps({ maker, args }: Draft, steps: readonly Step[]): Genome {
   const numbers = new Map<Source, number>([["object", 0]]);
   const numberOf = (source: Source): number => numbers.get(source) as number;
+  const placeOf = ({ step, argument }: GivenTo): GivenArgument => ({ call: numberOf(step), argument });
   const calls: Gene[] = [];
   for (const [index, step] of steps.entries()) {
-    const { member, on, args: values, origins } = step;
-    calls.push({ member, on: numberOf(on), args: values, origins: mapped(origins, numberOf) });
+    const { member, on, args: values, origins, again } = step;
+    calls.push({
+      member,
+      on: numberOf(on),
+      args: values,
+      origins: mapped(origins, numberOf),
+      again: mapped(again, placeOf),
+    });
     numbers.set(step, index + 1);
   }
   return { maker, args, calls };
 }
 
 /** A copy with the same references. */
-export function copyOfStep({ member, on, args, origins }: Step): Step {
-  return { member, on, args, origins };
+export function copyOfStep({ member, on, args, origins, again }: Step): Step {
+  return { member, on, args, origins, again };
 }
 
 export function isStep(source: Source): source is Step {

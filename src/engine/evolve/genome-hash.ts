@@ -1,6 +1,6 @@
 // Hashes of genomes, to find out whether one was tried before.
 import type { SortValue } from "../../expr/expr.ts";
-import { memberKey } from "../../model/sequence.ts";
+import { againText, memberKey } from "../../model/sequence.ts";
 import type { Genome, Values } from "./genome.ts";
 
 /** Equal for equal genomes. It has 52 bits, so other genomes hardly ever collide. */
@@ -8,11 +8,12 @@ export function genomeHash({ maker, args, calls }: Genome): number {
   const hash = new Hash();
   hash.addNumber(maker);
   addValues(args, hash);
-  for (const { member, on, args: values, origins } of calls) {
+  for (const { member, on, args: values, origins, again } of calls) {
     hash.addText(memberKey(member));
     hash.addNumber(on);
     addValues(values, hash);
     addValues(origins, hash);
+    addValues(new Map([...again].map(([name, place]) => [name, againText(place)])), hash);
   }
   return hash.value;
 }

@@ -5,8 +5,12 @@ import type { SortValue } from "../../expr/expr.ts";
 import { isOfEnvironment } from "../../inputs/environment/environment-parts.ts";
 import type { ClassMember, ClassShape } from "../../model/class-shape.ts";
 import type { Parameter } from "../../model/input-type.ts";
+import type { GivenArgument } from "../../model/recipe.ts";
 import {
   MAKER_KEY,
+  againKey,
+  againOf,
+  againText,
   makerKey,
   argumentName,
   callKey,
@@ -37,11 +41,14 @@ export interface Gene {
   readonly args: Values;
   /** By parameter, the number of the call whose result it is; 0: the object. */
   readonly origins: ReadonlyMap<string, number>;
+  /** By parameter, the argument of an earlier call that it is the same object as. */
+  readonly again: ReadonlyMap<string, GivenArgument>;
 }
 
 /** Variables with this suffix say that a parameter is the same object as another, which the value names. */
 const SAME = ":same";
 const FROM = originKey("");
+const AGAIN = againKey("");
 
 export function modelOf(shape: ClassShape | undefined, genome: Genome): Model {
   if (shape === undefined) return genome.args;
@@ -49,7 +56,7 @@ export function modelOf(shape: ClassShape | undefined, genome: Genome): Model {
   const maker = shape.makers[genome.maker];
   model.set(MAKER_KEY, maker === undefined ? "" : makerKey(maker));
   for (const [name, value] of genome.args) model.set(name, value);
-  for (const [index, { member, on, args, origins }] of genome.calls.entries()) {
+  for (const [index, { member, on, args, origins, again }] of genome.calls.entries()) {
     const k = index + 1;
     const prefix = callPrefix(member, k);
     model.set(callKey(k), memberKey(member));
@@ -57,6 +64,7 @@ export function modelOf(shape: ClassShape | undefined, genome: Genome): Model {
     for (const [name, value] of args)
       model.set(`${prefix}.${name}`, name.endsWith(SAME) ? `${prefix}.${String(value)}` : value);
     for (const [name, origin] of origins) model.set(originKey(`${prefix}.${name}`), origin);
+    for (const [name, place] of again) model.set(againKey(`${prefix}.${name}`), againText(place));
   }
   return model;
 }
@@ -87,14 +95,19 @@ export function genomeOf(shape: ClassShape | undefined, model: Model): Genome {
         const origin = originOf(argumentName(parameter, prefix), model);
         return origin === undefined || origin > index ? [] : [[parameter.name, origin] as const];
       });
+      const again = member.parameters.flatMap((parameter) => {
+        const place = againOf(argumentName(parameter, prefix), model);
+        return place === undefined || place.call > index ? [] : [[parameter.name, place] as const];
+      });
       return {
         member,
         on,
         args: ofParameters(
-          member.parameters.filter(({ name }) => !origins.some(([each]) => each === name)),
+          member.parameters.filter(({ name }) => ![...origins, ...again].some(([each]) => each === name)),
           byPrefix.get(prefix) as Values,
         ),
         origins: new Map(origins),
+        again: new Map(again),
       };
     }),
   };
@@ -105,6 +118,7 @@ function ofParameters(parameters: readonly Parameter[], values: Values): Values 
     [...values].filter(
       ([name]) =>
         !name.endsWith(FROM) &&
+        !name.endsWith(AGAIN) &&
         (isOfEnvironment(name) || parameters.some((parameter) => isOfParameter(name, parameter))),
     ),
   );

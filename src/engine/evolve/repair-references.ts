@@ -67,6 +67,12 @@ class ReferenceRepair {
 
   #bindArgument(step: Step, parameter: Parameter): boolean {
     const { name, product } = parameter;
+    const given = step.again.get(name);
+    if (given !== undefined) {
+      if (isStep(given.step) && this.#isPlaced.has(given.step)) return true;
+      step.again = new Map([...step.again].filter(([each]) => each !== name));
+      step.args = this.#context.argumentSource.withNewArgument(step.args, parameter, this.placed);
+    }
     const origin = step.origins.get(name);
     if (origin === undefined && !isLinked(parameter)) return true;
     if (origin !== undefined && this.#fits(origin, product)) return true;

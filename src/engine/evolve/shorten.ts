@@ -1,6 +1,7 @@
 // Removes the calls that a sequence does not need, in the way of delta debugging.
 import type { Model } from "../../expr/evaluate.ts";
 import type { ClassShape } from "../../model/class-shape.ts";
+import type { GivenArgument } from "../../model/recipe.ts";
 import { type Gene, type Genome, genomeOf, modelOf } from "./genome.ts";
 
 /**
@@ -35,9 +36,20 @@ function withoutCalls({ calls, ...rest }: Genome, first: number, last: number): 
     const number = index + 1;
     const on = numbers.get(gene.on);
     const origins = [...gene.origins].map(([name, origin]) => [name, numbers.get(origin)] as const);
-    const isBroken = on === undefined || origins.some(([, origin]) => origin === undefined);
+    const again = [...gene.again].map(
+      ([name, { call, argument }]) => [name, { call: numbers.get(call), argument }] as const,
+    );
+    const isBroken =
+      on === undefined ||
+      origins.some(([, origin]) => origin === undefined) ||
+      again.some(([, { call }]) => call === undefined);
     if (isBroken || (first <= number && number <= last)) continue;
-    kept.push({ ...gene, on, origins: new Map(origins as readonly (readonly [string, number])[]) });
+    kept.push({
+      ...gene,
+      on,
+      origins: new Map(origins as readonly (readonly [string, number])[]),
+      again: new Map(again as readonly (readonly [string, GivenArgument])[]),
+    });
     numbers.set(number, kept.length);
   }
   return { ...rest, calls: kept };

@@ -23,8 +23,8 @@ export async function simplified(
   for (let call = 0; call <= genome.calls.length; call++) {
     const gene = genome.calls[call - 1];
     const { parameters } = gene?.member ?? shape.makers[genome.maker] ?? { parameters: [] };
-    // Results of earlier calls stay.
-    const own = parameters.filter(({ name }) => gene?.origins.has(name) !== true);
+    // What comes from earlier calls stays.
+    const own = parameters.filter(({ name }) => gene?.origins.has(name) !== true && gene?.again.has(name) !== true);
     const attempt = async (values: Values): Promise<boolean> => {
       const plainer = withValues(genome, call, values);
       if (!(await suffices(modelOf(shape, plainer)))) return false;

@@ -5,8 +5,8 @@ import type { Model } from "../../expr/evaluate.ts";
 import type { Expr } from "../../expr/expr.ts";
 import type { ClassShape } from "../../model/class-shape.ts";
 import type { Parameter } from "../../model/input-type.ts";
-import type { Recipe } from "../../model/recipe.ts";
-import { type ChosenCall, argumentName, callPrefix, chosenCalls, originOf } from "../../model/sequence.ts";
+import type { GivenArgument, Recipe } from "../../model/recipe.ts";
+import { type ChosenCall, againOf, argumentName, callPrefix, chosenCalls, originOf } from "../../model/sequence.ts";
 import type { Decision, Outcome, Trace } from "../../model/trace.ts";
 import type { Unit } from "../../model/unit.ts";
 import { buildArguments } from "../runtime/inputs/build-recipe.ts";
@@ -48,8 +48,8 @@ export interface WholeOptions {
   readonly state?: boolean;
 }
 
-/** The arguments of a step, given the results of the steps before it. */
-type ArgumentsOf = (step: number, results: readonly unknown[]) => unknown[];
+/** The arguments of a step, given the steps before it. */
+type ArgumentsOf = (step: number, made: Pick<Made, "results" | "given">) => unknown[];
 
 export class WholeSequence {
   readonly #runtime: SequenceRuntime;
@@ -72,6 +72,7 @@ export class WholeSequence {
     const path = scope.enter(model, { plain, calls: calls.length });
     const made: Made = {
       results: [],
+      given: [],
       threwAt: undefined,
       thrown: undefined,
       last: undefined,
@@ -83,13 +84,13 @@ export class WholeSequence {
       scope.startClock();
       const argumentsOf = plain ? this.#plainArguments(model) : this.#symbolicArguments(model);
       coverage.start();
-      await this.#take(made, path, () => making(modules.exports, maker, argumentsOf(0, made.results)));
+      await this.#take(made, path, () => making(modules.exports, maker, argumentsOf(0, made)));
       if (maker.kind === "module" && calls.length === 0) path.abort({ status: "cut", reason: "no-input" });
       for (const [index, call] of calls.entries()) {
         if (!mayGoOn(made)) break;
         if (!isPossible(call, index + 1, model, made)) path.abort({ status: "cut", reason: "no-input" });
         path.enterCall(callPrefix(call.member, index + 1));
-        await this.#take(made, path, () => this.#calling(call, made, argumentsOf(index + 1, made.results)));
+        await this.#take(made, path, () => this.#calling(call, made, argumentsOf(index + 1, made)));
       }
       // Promises that later calls settled let the code go on.
       if (made.isPending) await turn();
@@ -141,23 +142,37 @@ export class WholeSequence {
     const { args, calls } = sequenceOf(this.#unit, model);
     const recipes: readonly (readonly Recipe[])[] = [args, ...calls.map((call) => call.args)];
     const { classOf } = this.#runtime.modules;
-    return (step, results) =>
-      orNoInput(() => buildArguments(recipes[step] ?? [], { classOf, resultOf: (call) => results[call] }));
+    return (step, { results, given }) => {
+      const resultOf = (call: number): unknown => results[call];
+      const givenTo = ({ call, argument }: GivenArgument): unknown => given[call]?.[argument];
+      const args = orNoInput(() => buildArguments(recipes[step] ?? [], { classOf, resultOf, givenTo }));
+      given.push(args);
+      return args;
+    };
   }
 
   #symbolicArguments(model: Model): ArgumentsOf {
     const { maker, calls } = chosenCalls(this.#shape, model);
     const options = { layouts: this.#layouts, aliasing: false, classOf: this.#runtime.modules.classOf };
-    const given = (parameters: readonly Parameter[], prefix: string, results: readonly unknown[]): unknown[] =>
-      symbolicCall(parameters, prefix, options, (name) => {
+    const argumentsOf = (
+      parameters: readonly Parameter[],
+      prefix: string,
+      made: Parameters<ArgumentsOf>[1],
+    ): unknown[] => {
+      const args = symbolicCall(parameters, prefix, options, (name) => {
         const origin = originOf(name, model);
-        return origin === undefined ? undefined : { value: results[origin] };
+        if (origin !== undefined) return { value: made.results[origin] };
+        const again = againOf(name, model);
+        return again && { value: made.given[again.call]?.[again.argument] };
       });
-    return (step, results) => {
-      if (step === 0) return given(maker.parameters, "", results);
+      made.given.push(args);
+      return args;
+    };
+    return (step, made) => {
+      if (step === 0) return argumentsOf(maker.parameters, "", made);
       const call = calls[step - 1];
       if (call === undefined) throw new InternalError("arguments for a call that is not made");
-      return given(call.member.parameters, callPrefix(call.member, step), results);
+      return argumentsOf(call.member.parameters, callPrefix(call.member, step), made);
     };
   }
 }
@@ -166,6 +181,8 @@ export class WholeSequence {
 interface Made {
   /** The object, then the result of each call; undefined where it threw. */
   readonly results: unknown[];
+  /** The arguments of the maker, then those of each call. */
+  readonly given: (readonly unknown[])[];
   threwAt: number | undefined;
   thrown: Outcome | undefined;
   last: Performed | undefined;
@@ -176,11 +193,13 @@ interface Made {
 }
 
 /** Whether the receiver and the arguments are objects; the result of an earlier call may be none, or of another kind. */
-function isPossible({ member, on }: ChosenCall, k: number, model: Model, { results }: Made): boolean {
+function isPossible({ member, on }: ChosenCall, k: number, model: Model, { results, given }: Made): boolean {
   const receiver = results[on];
   if (!isGiven(receiver) || (on > 0 && !isCallableOn(receiver, member))) return false;
   return member.parameters.every((parameter) => {
-    const origin = originOf(argumentName(parameter, callPrefix(member, k)), model);
+    const name = argumentName(parameter, callPrefix(member, k));
+    const [origin, again] = [originOf(name, model), againOf(name, model)];
+    if (again !== undefined && given[again.call] === undefined) return false;
     return origin === undefined || isGiven(results[origin]);
   });
 }

@@ -1,12 +1,13 @@
 // The inputs of a unit that native runs may have: drawn, varied, crossed, and made simpler.
 import type { ClassMember, ClassShape, Maker } from "../../model/class-shape.ts";
 import type { Parameter } from "../../model/input-type.ts";
-import { type Recipe, recipeParts } from "../../model/recipe.ts";
+import { type Recipe, isReference, recipeParts } from "../../model/recipe.ts";
 import { callableOn } from "../../model/sequence.ts";
 import type { Unit } from "../../model/unit.ts";
 import type { Rng } from "../../support/rng.ts";
 import { withOperand } from "./input-to-state.ts";
 import { fewerCalls } from "./fewer-calls.ts";
+import { type GivenBefore, GivenObjects } from "./given-before.ts";
 import { type LaneCall, type LaneInput, withCallAt, withoutCall } from "./lane-input.ts";
 import type { RecipeDrawer } from "./recipe-drawer.ts";
 import type { RecipeVariation } from "./recipe-variation.ts";
@@ -33,6 +34,9 @@ const LENT = 0.5;
 /** The calls that a simpler input has as well. */
 export type KeptCalls = "none" | "last" | "all";
 
+/** Of arguments of added and of changed calls that an earlier call may have been given: listeners are taken off again. */
+const AGAIN = { added: 0.3, changed: 0.15 };
+
 interface ArgumentPlace {
   readonly recipe: Recipe;
   readonly parameter: Parameter | undefined;
@@ -49,6 +53,7 @@ export class InputSpace {
   readonly #gives: boolean;
   /** Whether what is called are functions of a module, which leave state there. */
   readonly #isModule: boolean;
+  readonly #given = new GivenObjects();
 
   constructor(unit: Unit, drawer: RecipeDrawer, variation: RecipeVariation, rng: Rng) {
     this.#unit = unit;
@@ -176,6 +181,12 @@ export class InputSpace {
   #changedCall(input: LaneInput, other: LaneInput): LaneInput {
     const at = this.#rng.below(input.calls.length);
     const { member, on, args } = input.calls[at] as LaneCall;
+    const given = this.#givenBefore(member.parameters, input.calls.slice(0, at), AGAIN.changed);
+    if (given !== undefined)
+      return withCalls(
+        input,
+        replacedAt(input.calls, at, { member, on, args: replacedAt(args, given.at, given.recipe) }),
+      );
     const same = other.calls.find((call) => call.member === member && !refers(call));
     const changed = this.#changedArgs(member.parameters, args, same?.args ?? []);
     return withCalls(input, replacedAt(input.calls, at, { member, on, args: changed }));
@@ -189,7 +200,7 @@ export class InputSpace {
   ): readonly Recipe[] {
     const at = this.#rng.below(args.length);
     const [arg, other] = [args[at], others[at]];
-    const isOwn = arg === undefined || arg.kind === "result" || arg.kind === "same";
+    const isOwn = arg === undefined || isReference(arg);
     if (isOwn || other === undefined) return this.#variation.args(parameters, args);
     if (this.#rng.next() < CROSSED && others.length === args.length && args.length > 1)
       return replacedAt(args, at, other);
@@ -251,7 +262,14 @@ export class InputSpace {
       else if (parameter.type.kind === "unsupported") return undefined;
       else args.push(...this.#drawer.args([parameter]));
     }
-    return { member, on, args };
+    const given = this.#givenBefore(member.parameters, calls, AGAIN.added);
+    return { member, on, args: given === undefined ? args : replacedAt(args, given.at, given.recipe) };
+  }
+
+  /** An object that an earlier call was given, in the place of an argument of the same type. */
+  #givenBefore(parameters: readonly Parameter[], calls: readonly LaneCall[], share: number): GivenBefore | undefined {
+    const places = this.#given.of(parameters, calls);
+    return places.length > 0 && this.#rng.next() < share ? this.#rng.pick(places) : undefined;
   }
 
   /** The result of an earlier call, where the parameter takes one. */
@@ -275,7 +293,7 @@ function endsAlike(a: LaneInput, b: LaneInput): boolean {
 
 /** Whether a call has arguments that only its own sequence has. */
 function refers({ args }: LaneCall): boolean {
-  return args.some(({ kind }) => kind === "result" || kind === "same");
+  return args.some(isReference);
 }
 
 // Literals are much faster than spreading the input.

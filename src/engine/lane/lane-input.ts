@@ -78,10 +78,11 @@ export function withCallAt(input: LaneInput, k: number, added: LaneCall): LaneIn
 }
 
 function usesAny(recipe: Recipe, calls: ReadonlySet<number>): boolean {
-  return recipe.kind === "result" ? calls.has(recipe.call) : directParts(recipe).some((part) => usesAny(part, calls));
+  if (recipe.kind === "result" || recipe.kind === "again") return calls.has(recipe.call);
+  return directParts(recipe).some((part) => usesAny(part, calls));
 }
 
-/** Only whole arguments are results of calls. */
+/** Only whole arguments are results of calls, or given again. */
 function withResults(recipe: Recipe, renumbered: (call: number) => number): Recipe {
-  return recipe.kind === "result" ? { ...recipe, call: renumbered(recipe.call) } : recipe;
+  return recipe.kind === "result" || recipe.kind === "again" ? { ...recipe, call: renumbered(recipe.call) } : recipe;
 }

@@ -52,10 +52,13 @@ export class LaneUnit {
   #isAsynchronous = false;
   /** Of the calls of the run so far. */
   #results: unknown[] = [];
+  /** What each of them was given. */
+  #given: (readonly unknown[])[] = [];
   #end: RunEnd = "returned";
   readonly #building: BuildEnvironment = {
     classOf: (name: NamedValue): unknown => findClass(this.#loaded, name),
     resultOf: (call) => this.#results[call],
+    givenTo: ({ call, argument }) => this.#given[call]?.[argument],
   };
 
   constructor(parts: LaneUnitParts) {
@@ -131,6 +134,7 @@ export class LaneUnit {
   /** Calls go on after one that threw, as far as they can. */
   #sequence(input: LaneInput): RunEnd | Promise<RunEnd> {
     this.#results = [];
+    this.#given = [];
     this.#end = "returned";
     return this.#goOn(input, 0);
   }
@@ -158,11 +162,12 @@ export class LaneUnit {
     const results = this.#results;
     const { unit, timers } = this.#parts;
     const call = calls[k - 1];
-    if (call !== undefined && !isPossible(call, results)) return "impossible";
+    if (call !== undefined && !isPossible(call, results, this.#given)) return "impossible";
     const made = unit.shape?.makers[maker];
     const { parameters = [] } = call === undefined ? (made ?? {}) : call.member;
     const given = this.#build(parameters, call === undefined ? args : call.args);
     if (given === undefined || made === undefined) return "impossible";
+    this.#given.push(given);
     const exports = this.#loaded.get(unit.file) ?? {};
     this.#parts.onCall();
     try {
@@ -212,8 +217,16 @@ export class LaneUnit {
   }
 }
 
-function isPossible({ member, on, args }: LaneCall, results: readonly unknown[]): boolean {
+function isPossible(
+  { member, on, args }: LaneCall,
+  results: readonly unknown[],
+  given: readonly (readonly unknown[])[],
+): boolean {
   const receiver = results[on];
   if (!isObject(receiver) || (on > 0 && !isCallableOn(receiver, member))) return false;
-  return args.every((arg) => arg.kind !== "result" || isObject(results[arg.call]));
+  return args.every(
+    (arg) =>
+      (arg.kind !== "result" || isObject(results[arg.call])) &&
+      (arg.kind !== "again" || isObject(given[arg.call]?.[arg.argument])),
+  );
 }

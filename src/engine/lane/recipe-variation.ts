@@ -51,13 +51,13 @@ export class RecipeVariation {
     this.#rng = rng;
   }
 
-  /** Varies one argument of a call. Results of earlier calls stay. */
+  /** Varies one argument of a call. What comes from earlier calls stays. */
   args(parameters: readonly Parameter[], args: readonly Recipe[]): readonly Recipe[] {
     if (args.length === 0) return parameters.length === 0 ? args : this.#drawer.args(parameters);
     const at = this.#rng.below(args.length);
     const parameter = parameters[Math.min(at, parameters.length - 1)];
     const arg = args[at] as Recipe;
-    if (parameter === undefined || arg.kind === "result") return args;
+    if (parameter === undefined || arg.kind === "result" || arg.kind === "again") return args;
     if (parameter.rest && this.#rng.next() < 0.3) return this.#drawer.args(parameters);
     const varied =
       arg.kind === "same"

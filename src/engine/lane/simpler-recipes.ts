@@ -2,7 +2,7 @@
 // simplest come first.
 import type { Primitive, SortValue } from "../../expr/expr.ts";
 import type { InputType, ObjectType, Parameter } from "../../model/input-type.ts";
-import { extendedBy, type Recipe, recipeParts } from "../../model/recipe.ts";
+import { extendedBy, isReference, type Recipe, recipeParts } from "../../model/recipe.ts";
 import { areDistinct } from "../../inputs/distinct-keys.ts";
 import { typeAt } from "../../inputs/kinds/tuple-kind.ts";
 import type { Structure } from "../../inputs/layout.ts";
@@ -28,7 +28,7 @@ export function* simplerArguments(
 ): Generator<readonly Recipe[]> {
   for (const [at, arg] of args.entries()) {
     const parameter = parameters[Math.min(at, parameters.length - 1)];
-    if (parameter === undefined || arg.kind === "result" || arg.kind === "same") continue;
+    if (parameter === undefined || isReference(arg)) continue;
     if (parameter.rest) yield args.toSpliced(at, 1);
     const optional = parameter.optional && !parameter.rest ? "parameter" : false;
     // `f(undefined, 2)` is harder to read than `f(1, 2)`

@@ -73,10 +73,15 @@ function stepsOf({ unit, inputs }: Pick<CheckContractJob, "unit" | "inputs">, { 
 async function checkSteps({ shape, declaredIn }: Unit, steps: readonly Step[], run: NativeRun) {
   const checks = new ContractChecks({ invariants: shape?.invariants ?? [], file: declaredIn, counters: new Map() });
   const results: unknown[] = [];
+  const given: (readonly unknown[])[] = [];
   for (const { name, contract, args, on, perform, receiver = on === undefined ? undefined : results[on] } of steps) {
     if (name !== undefined) run.startStep(name);
-    const inputs = run.buildInputs(args, (step) => results[step]);
+    const inputs = run.buildInputs(args, {
+      resultOf: (step) => results[step],
+      givenTo: ({ call, argument }) => given[call]?.[argument],
+    });
     if ("status" in inputs) return undefined;
+    given.push(inputs.args);
     const before = checks.before(receiver, contract, inputs.args);
     const outcome = await run.perform(() => perform([...inputs.args], receiver));
     if (!isCompletion(outcome)) return undefined;

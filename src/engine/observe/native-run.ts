@@ -18,6 +18,7 @@ import type { EnvironmentRecipe } from "../../model/environment-recipe.ts";
 import type { Path } from "../runtime/path.ts";
 import { InternalError } from "../../support/errors.ts";
 import { AssertionWatch } from "./assertion-watch.ts";
+import type { BuildEnvironment } from "../runtime/inputs/build-recipe.ts";
 import { ObservedInputs } from "./observed-inputs.ts";
 
 /** Exports of the project's modules, by path. */
@@ -101,13 +102,14 @@ export class NativeRun {
     this.#path.readings = undefined;
   }
 
-  /** The arguments of one call; cut as `no-input` if building one throws. `resultOf`: results of earlier calls. */
-  buildInputs(recipes: readonly Recipe[], resultOf?: (call: number) => unknown): ObservedInputs | Stopped {
+  /** The arguments of one call; cut as `no-input` if building one throws. `earlier`: what earlier calls gave and were given. */
+  buildInputs(
+    recipes: readonly Recipe[],
+    earlier: Pick<BuildEnvironment, "resultOf" | "givenTo"> = {},
+  ): ObservedInputs | Stopped {
     try {
-      return new ObservedInputs(
-        recipes,
-        { classOf: (name) => findClass(this.loaded, name), ...(resultOf !== undefined && { resultOf }) },
-        (value) => this.print(value),
+      return new ObservedInputs(recipes, { classOf: (name) => findClass(this.loaded, name), ...earlier }, (value) =>
+        this.print(value),
       );
     } catch (error) {
       if (error instanceof InternalError) throw error;

@@ -70,7 +70,10 @@ async function observeSequence(
   for (const [k, call] of [undefined, ...calls].entries()) {
     if (call !== undefined) run.startStep(callPrefix(call.member, k));
     if (call !== undefined && !isPossible(call, results)) return { observation: NO_INPUT };
-    const inputs = run.buildInputs(call === undefined ? args : call.args, (step) => results[step]);
+    const inputs = run.buildInputs(call === undefined ? args : call.args, {
+      resultOf: (step) => results[step],
+      givenTo: (place) => steps[place.call]?.inputs.args[place.argument],
+    });
     if ("status" in inputs) return { observation: inputs };
     const action = (): unknown =>
       call === undefined

@@ -21,7 +21,7 @@ export class ObservedInputs {
 
   constructor(
     recipes: readonly Recipe[],
-    environment: Pick<BuildEnvironment, "classOf" | "resultOf">,
+    environment: Pick<BuildEnvironment, "classOf" | "resultOf" | "givenTo">,
     print: (value: unknown) => ValueText,
   ) {
     this.#print = print;

@@ -3,9 +3,10 @@ import type { Export, Maker } from "../../model/class-shape.ts";
 import type { CallRecipe, SequenceRecipe } from "../../model/sequence.ts";
 import { recipeParts, type Recipe } from "../../model/recipe.ts";
 import type { Unit } from "../../model/unit.ts";
+import { GivenNames } from "./given-again.ts";
 import { LocalNames } from "./local-names.ts";
 import { passedArgs } from "../../model/passed-args.ts";
-import { plainRecipeText } from "../inputs/plain-recipe-text.ts";
+import { type EarlierNames, plainRecipeText } from "../inputs/plain-recipe-text.ts";
 import { productNames } from "./product-names.ts";
 import { memberText } from "../property-key.ts";
 import { objectName } from "./receiver-name.ts";
@@ -21,16 +22,29 @@ export function sequenceText(unit: Unit, sequence: SequenceRecipe): string {
   const receiver = placeOf(unit, maker) ?? local.pick(receiverOf(unit, sequence));
   const used = new Set(calls.flatMap(resultsUsed));
   const numbers = calls.map((_, index) => index + 1).filter((k) => used.has(k));
-  const names = productNames(unit.shape, calls, numbers, local);
-  const nameOf = (k: number): string => names.get(k) ?? receiver;
-  const steps = calls.map((call, index) => {
-    const name = names.get(index + 1);
+  const products = productNames(unit.shape, calls, numbers, local);
+  const nameOf = (k: number): string => products.get(k) ?? receiver;
+  const given = new GivenNames(calls, local);
+  const names: EarlierNames = { result: nameOf, given: (place) => given.find(place) };
+  const steps = calls.flatMap((call, index) => {
+    const k = index + 1;
+    const name = products.get(k);
     const start = `${name === undefined ? "" : `const ${name} = `}${call.member.async ? "await " : ""}`;
     const isOnObject = call.member.exported === undefined && call.member.kind !== "time";
     const on = isOnObject ? nameOf(call.on ?? 0) : "";
-    return `${start}${implicitText(call, () => on) ?? `${on}${stepText(call, nameOf)}`}`;
+    const step = `${start}${implicitText(call, () => on) ?? `${on}${stepText(call, k, names)}`}`;
+    return [...givenTexts(call, k, names), step];
   });
   return [...(isModule ? [] : [`const ${receiver} = ${made}`]), ...steps].join("; ");
+}
+
+/** What later calls are given, too: `const listener = () => {}`. */
+function givenTexts({ member, args }: CallRecipe, k: number, names: EarlierNames): string[] {
+  const nameAt = (index: number): string => member.parameters[index]?.name ?? `arguments[${index}]`;
+  return args.flatMap((recipe, argument) => {
+    const name = names.given({ call: k, argument });
+    return name === undefined ? [] : [`const ${name} = ${plainRecipeText(recipe, nameAt, [], names)}`];
+  });
 }
 
 /** The numbers of the calls whose results a call uses, in the order of its text; 0 stands for the object itself. */
@@ -76,18 +90,18 @@ function isWholeModule({ access: [exported] }: Maker): boolean {
 
 /**
  * The text after the object: `.push(1)`, `.limit = 3`, `.size`; or the whole text of a call that is not made on it.
- * `resultName`: names the result of an earlier call.
+ * `k`: the number of the call.
  */
-export function stepText({ member, args }: CallRecipe, resultName: (call: number) => string): string {
+export function stepText({ member, args }: CallRecipe, k: number, names: EarlierNames): string {
+  const passed = (): string => argumentsText(member.parameters, args, { k, names });
   const { exported } = member;
   if (member.kind === "time") return member.name;
-  if (exported !== undefined)
-    return `${calleeText(member.name, exported)}(${argumentsText(member.parameters, args, resultName)})`;
+  if (exported !== undefined) return `${calleeText(member.name, exported)}(${passed()})`;
   const access = memberText(member.name);
   if (member.kind === "getter") return access;
-  if (member.kind === "call") return `(${argumentsText(member.parameters, args, resultName)})`;
-  if (member.kind === "method") return `${access}(${argumentsText(member.parameters, args, resultName)})`;
-  return `${access} = ${args.map((arg) => plainRecipeText(arg, String, [], resultName)).join("")}`;
+  if (member.kind === "call") return `(${passed()})`;
+  if (member.kind === "method") return `${access}(${passed()})`;
+  return `${access} = ${passed()}`;
 }
 
 /** A call that the language makes, as people have it made: `[...bag]`, `${bag}`. `receiver`: the text of the object. */
@@ -112,10 +126,13 @@ function calleeText(name: string, { kind, access: [first = "", ...path] }: Expor
 function argumentsText(
   parameters: Unit["parameters"],
   args: readonly Recipe[],
-  resultName?: (call: number) => string,
+  within?: { readonly k: number; readonly names: EarlierNames },
 ): string {
   const nameAt = (index: number): string => parameters[index]?.name ?? `arguments[${index}]`;
   return passedArgs(parameters, args)
-    .map((recipe) => plainRecipeText(recipe, nameAt, [], resultName))
+    .map(
+      (recipe, argument) =>
+        within?.names.given({ call: within.k, argument }) ?? plainRecipeText(recipe, nameAt, [], within?.names),
+    )
     .join(", ");
 }

@@ -4,7 +4,7 @@
 import { primitiveText } from "../../expr/primitive-text.ts";
 import { COMPUTED_MESSAGE } from "../../model/computed-result.ts";
 import type { NamedValue } from "../../model/input-type.ts";
-import type { Recipe } from "../../model/recipe.ts";
+import { type GivenArgument, type Recipe, isReference } from "../../model/recipe.ts";
 import { partsOf } from "../../support/date-parts.ts";
 import { elementsClass, textOfBytes } from "../../support/byte-values.ts";
 import { arrayText } from "../values/array-text.ts";
@@ -22,6 +22,8 @@ export interface Surroundings {
   argument(index: number): string;
   /** How the file refers to the result of an earlier call; 0 stands for the object itself. */
   result(call: number): string;
+  /** How the file refers to an argument of an earlier call. */
+  given(place: GivenArgument): string;
   /** An instance on which methods are called after its construction, `made`. */
   changedInstance(recipe: InstanceRecipe, made: string): string;
   functionText(recipe: FunctionRecipe): string;
@@ -89,6 +91,8 @@ export function recipeText(recipe: Recipe, around: Surroundings): string {
       return around.argument(recipe.argument);
     case "result":
       return around.result(recipe.call);
+    case "again":
+      return around.given(recipe);
   }
 }
 
@@ -106,8 +110,8 @@ function propertyText(key: string, value: Recipe, text: string): string {
 }
 
 /** Whether the text is a name, which refers to the same object wherever it stands. */
-function hasNoIdentity({ kind }: Recipe): boolean {
-  return kind === "primitive" || kind === "same" || kind === "result";
+function hasNoIdentity(recipe: Recipe): boolean {
+  return recipe.kind === "primitive" || isReference(recipe);
 }
 
 function regExpText({ source, flags }: RecipeOf<"regexp">): string {

@@ -6,14 +6,14 @@ import { ParameterVariables } from "../../../src/engine/evolve/parameter-variabl
 import { Repertoire } from "../../../src/engine/evolve/repertoire.ts";
 import { MOST_CALLS, repairReferences } from "../../../src/engine/evolve/repair-references.ts";
 import { ValueSource } from "../../../src/engine/evolve/value-source.ts";
-import { callKey, originKey, receiverKey } from "../../../src/model/sequence.ts";
+import { againKey, againText, callKey, originKey, receiverKey } from "../../../src/model/sequence.ts";
 import type { SortValue } from "../../../src/expr/expr.ts";
 import { Rng } from "../../../src/support/rng.ts";
 import { richShape } from "./rich-shape.ts";
 import { unitOf } from "./shapes.ts";
 import { flawsOf } from "./validity.ts";
 
-/** Calls are written as `put`, `1.set2` (on the result of the first call), or `remove(entry=1)`. */
+/** As `put`, `1.set2` (on the result of the first call), `remove(entry=1)`, or `put(value=1.0)` (the first argument of that call). */
 function modelOfCalls(calls: readonly string[]): Map<string, SortValue> {
   const model = new Map<string, SortValue>();
   for (const [index, text] of calls.entries()) {
@@ -22,8 +22,9 @@ function modelOfCalls(calls: readonly string[]): Map<string, SortValue> {
     model.set(callKey(k), name);
     if (on !== undefined) model.set(receiverKey(k), Number(on));
     const prefix = /\d$/.test(name) ? `${name}_${k}` : `${name}${k}`;
-    for (const [, parameter, call] of origins.matchAll(/(\w+)=(\d+)/g))
-      model.set(originKey(`${prefix}.${parameter}`), Number(call));
+    for (const [, parameter, call, argument] of origins.matchAll(/(\w+)=(\d+)(\.\d+)?/g))
+      if (argument !== undefined) model.set(againKey(`${prefix}.${parameter}`), `${call}${argument}`);
+      else model.set(originKey(`${prefix}.${parameter}`), Number(call));
   }
   return model;
 }
@@ -47,8 +48,9 @@ function check(calls: readonly string[], change: (draft: Draft) => void, expecte
       leading: [],
     });
     expect(flawsOf(richShape, genome)).toEqual([]);
-    const texts = genome.calls.map(({ member, on, origins }) => {
-      const given = [...origins].map(([name, call]) => `${name}=${call}`).join();
+    const texts = genome.calls.map(({ member, on, origins, again }) => {
+      const places = [...again].map(([name, place]) => `${name}=${againText(place)}`);
+      const given = [...[...origins].map(([name, call]) => `${name}=${call}`), ...places].join();
       return `${on > 0 ? `${on}.` : ""}${member.name}${given === "" ? "" : `(${given})`}`;
     });
     expect(texts).toEqual(expected);
@@ -67,6 +69,13 @@ describe("repair", () => {
       ({ steps }) => void steps.unshift(...draftOf(genomeOf(richShape, modelOfCalls(["entries"]))).steps),
       ["entries", "put", "2.set2", "remove(entry=2)"],
     ));
+
+  test("what an earlier call was given follows it, and goes with it", () => {
+    const calls = ["put", "entries", "put(value=1.1)"];
+    check(calls, () => undefined, calls);
+    check(calls, ({ steps }) => void steps.splice(1, 1), ["put", "put(value=1.1)"]);
+    check(calls, ({ steps }) => void steps.splice(0, 1), ["entries", "put"]);
+  });
 
   test("a reference to a removed call is bound to another of the same product", () =>
     check(["put", "put", "2.set2", "remove(entry=2)"], ({ steps }) => void steps.splice(1, 1), [

@@ -27,8 +27,8 @@ async function check(
   const box = shape("Box", [make, put], { products: product("Node", []) });
   const origins = new Map(taken.product === undefined ? [] : [[taken.name, 1] as const]);
   const calls = [
-    { member: make, on: 0, args: new Map(), origins: new Map() },
-    { member: put, on: 0, args: new Map(given), origins },
+    { member: make, on: 0, args: new Map(), origins: new Map(), again: new Map() },
+    { member: put, on: 0, args: new Map(given), origins, again: new Map() },
   ];
   const whole = modelOf(box, { maker: 0, args: new Map(), calls });
   const found = await simplified(unitOf(box), box, whole, (model) => Promise.resolve(suffices(model)));

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { WholeRun } from "../../../src/engine/execute/whole-sequence.ts";
 import { printExpr } from "../../../src/expr/print.ts";
 import type { Outcome } from "../../../src/model/trace.ts";
-import { type ProductCall, from, productModel } from "../../emit/make-product-sequence.ts";
+import { type ProductCall, again, from, productModel } from "../../emit/make-product-sequence.ts";
 import { wholeSource } from "./whole-source.ts";
 
 const STORE = `
@@ -22,6 +22,12 @@ export class Store {
     this.#items.splice(at, 1);
     return true;
   }
+  #watching: (() => void)[] = [];
+  watch(watcher: () => void) { this.#watching.push(watcher); }
+  leave(watcher: () => void) { return this.#watching.indexOf(watcher) < 0 ? "unknown" : "left"; }
+  #boxes = new Set<{ size: number }>();
+  keep(box: { size: number }) { this.#boxes.add(box); return box.size > 5; }
+  has(box: { size: number }) { if (!this.#boxes.has(box)) return false; return box.size > 10; }
   join(one: Item, other: Item, by: number) { if (one === other) throw new Error("the same"); return one.size + other.size > by; }
   get count() { return this.#items.length; }
 }
@@ -250,3 +256,23 @@ test("functions that calls give are called", () =>
 
 test("the items of a generator are taken", () =>
   check([["all", 2]], { outcome: "returned", decisions: ["all1.n > 0", "all1.n > 1", "!(all1.n > 2)"] }, GATE));
+
+describe("what a call was given", () => {
+  test("can be given to a later one, as the very object", async () => {
+    const { plain, symbolic } = await runs(STORE, [["watch"], ["leave", again(1, 0)]]);
+    expect(shown(plain.outcome)).toBe("returned");
+    for (const { coverage } of [plain, symbolic]) {
+      const other = await runs(STORE, [["watch"], ["leave"]]);
+      expect(coverage).not.toEqual(other.plain.coverage);
+    }
+  });
+
+  test("is the same input there", () =>
+    check(
+      [
+        ["keep", 1],
+        ["has", again(1, 0)],
+      ],
+      { outcome: "returned", result: "keep1.box.size > 10" },
+    ));
+});

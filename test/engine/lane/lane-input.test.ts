@@ -19,7 +19,9 @@ function call(name: string, on = 0, ...results: number[]): LaneInput["calls"][nu
 function shown({ calls }: LaneInput): string {
   return calls
     .map(({ member: { name }, on, args }) => {
-      const given = args.map((arg) => (arg.kind === "result" ? `#${arg.call}` : "?"));
+      const given = args.map((arg) =>
+        arg.kind === "again" ? `#${arg.call}.${arg.argument}` : arg.kind === "result" ? `#${arg.call}` : "?",
+      );
       return `${on === 0 ? "" : `#${on}.`}${name}(${given.join(", ")})`;
     })
     .join("; ");
@@ -31,6 +33,18 @@ describe("calls of a sequence", () => {
   test.each([
     ["is removed", sequence(call("a"), call("b"), call("c")), 2, "a(); c()"],
     ["goes with those that need its result", sequence(call("a"), call("b", 1), call("c", 0, 2), call("d")), 1, "d()"],
+    [
+      "goes with those that are given what it was given",
+      sequence(call("a"), call("b"), { ...call("c"), args: [{ kind: "again", call: 2, argument: 0 }] }, call("d")),
+      2,
+      "a(); d()",
+    ],
+    [
+      "leaves what later calls are given again right",
+      sequence(call("a"), call("b"), { ...call("c"), args: [{ kind: "again", call: 2, argument: 0 }] }),
+      1,
+      "b(); c(#1.0)",
+    ],
     ["leaves the others' references right", sequence(call("a"), call("b"), call("c", 2, 2)), 1, "b(); #1.c(#1)"],
   ])("one %s", (_, input, k, expected) => expect(shown(withoutCall(input, k))).toBe(expected));
 

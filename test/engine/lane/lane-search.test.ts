@@ -54,6 +54,12 @@ describe("every branch is taken", () => {
          return RegExp("^" + format.replace(/Y/g, "[A-D]{9}") + "$").test(text) ? 1 : 2; }`,
     ],
     [
+      "a listener that was added before",
+      `export class Emitter { #all = new Map<string, (() => void)[]>();
+         on(name: string, listener: () => void) { this.#all.set(name, [...(this.#all.get(name) ?? []), listener]); }
+         off(name: string, listener: () => void) { return (this.#all.get(name) ?? []).includes(listener) ? 1 : 2; } }`,
+    ],
+    [
       "a key of a record that is compared in lower case with one made of another key",
       `export function f(handlers: Record<string, number>) { for (const name in handlers)
          for (const other in handlers) if (other.toLowerCase() === "onbefore" + name) return 1; return 2; }`,

@@ -97,6 +97,8 @@ function text(recipe: Recipe): string {
       return `argument ${recipe.argument}`;
     case "result":
       return `result ${recipe.call}`;
+    case "again":
+      return `argument ${recipe.argument} of ${recipe.call}`;
     case "sparse":
     case "outside":
     case "extended":

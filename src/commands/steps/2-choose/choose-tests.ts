@@ -7,7 +7,7 @@ import type { CoverageMap } from "../../../model/coverage-map.ts";
 import type { Parameter } from "../../../model/input-type.ts";
 import { CRITERIA } from "../../../criteria/criteria.ts";
 import type { Criterion } from "../../../model/options.ts";
-import { chosenCalls, originOf } from "../../../model/sequence.ts";
+import { againOf, chosenCalls, originOf } from "../../../model/sequence.ts";
 import { hasOutside, hasUncommon } from "../../../model/has-outside.ts";
 import type { SourceRange, Unit } from "../../../model/unit.ts";
 import { addTo } from "../../../support/add-to.ts";
@@ -179,7 +179,9 @@ function plainerInputs(unit: Unit, { inputs, condition, result }: KeptTrace): Mo
 
 /** The calls of a sequence, and what of their arguments comes from earlier ones, are no inputs and stay as they are. */
 function freeParameters(shape: ClassShape, inputs: Model): Parameter[] {
-  return sequenceParameters(chosenCalls(shape, inputs)).filter(({ name }) => originOf(name, inputs) === undefined);
+  return sequenceParameters(chosenCalls(shape, inputs)).filter(
+    ({ name }) => originOf(name, inputs) === undefined && againOf(name, inputs) === undefined,
+  );
 }
 
 /** A path that was cut, or that ends the process, has nothing to assert. */

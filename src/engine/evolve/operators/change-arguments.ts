@@ -17,7 +17,7 @@ export function changeArguments(draft: Draft, context: VariationContext): void {
 }
 
 function changeArgumentsOfMaker(draft: Draft, parameters: readonly Parameter[], context: VariationContext): void {
-  const passed = { args: draft.args, origins: new Map() };
+  const passed = { args: draft.args, origins: new Map(), again: new Map() };
   draft.args = context.argumentSource.changed(parameters, passed, draft.steps).args;
 }
 

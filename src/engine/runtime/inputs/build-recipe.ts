@@ -2,7 +2,7 @@
 import { MOST_REMEMBERED } from "../../../inputs/kinds/function-kind.ts";
 import { COMPUTED_MESSAGE, computedResult, withParameters } from "../../../model/computed-result.ts";
 import type { NamedValue } from "../../../model/input-type.ts";
-import type { Recipe } from "../../../model/recipe.ts";
+import type { GivenArgument, Recipe } from "../../../model/recipe.ts";
 import { InternalError } from "../../../support/errors.ts";
 import { partsOf } from "../../../support/date-parts.ts";
 import { valueOfBytes } from "../../../support/byte-values.ts";
@@ -14,6 +14,8 @@ export interface BuildEnvironment {
   readonly classOf: (name: NamedValue) => unknown;
   /** The result of a call of the sequence; 0 is the object itself. Only for recipes of a sequence. */
   readonly resultOf?: (call: number) => unknown;
+  /** What a call of the sequence was given. */
+  readonly givenTo?: (place: GivenArgument) => unknown;
   /** Called when a callback is; `result` is an index into the results of its recipe. */
   readonly onCall?: (name: string, args: readonly unknown[], result: number | "fallback") => void;
 }
@@ -76,6 +78,8 @@ function buildRecipe(recipe: Recipe, environment: BuildEnvironment): unknown {
       return functionOf(recipe, environment);
     case "result":
       return environment.resultOf?.(recipe.call);
+    case "again":
+      return environment.givenTo?.(recipe);
     case "same":
       throw new InternalError("an object within another cannot be that of an argument", recipe);
   }
