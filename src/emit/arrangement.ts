@@ -38,8 +38,8 @@ export interface Setting {
   readonly names: LocalNames;
   /** Writes the type of the argument at a position. */
   readonly typeAt: (argument: number) => string;
-  /** Whether to assert the calls of callbacks: where the code returns nothing, they are its outcome; else where only they tell of a fault. */
-  readonly assertsCalls: boolean;
+  /** Whether to assert the calls of a callback: where the code returns nothing, they are its outcome; else where only they tell of a fault. */
+  readonly assertsCalls: (name: string) => boolean;
   /** In a sequence: the name of the result of an earlier call. */
   readonly resultName?: (call: number) => string;
   /** In a sequence: the name of an argument of an earlier call. */
@@ -167,7 +167,7 @@ class Arranger implements Surroundings {
     const { calls = [], unstable = false } = observed?.find(({ name }) => name === recipe.name) ?? {};
     const print = (part: Recipe): string => this.#print(part);
     const canTell = observed !== undefined && !unstable && canAssertCalls(recipe, calls);
-    const isAsserted = canTell && this.#setting.assertsCalls;
+    const isAsserted = canTell && this.#setting.assertsCalls(recipe.name);
     const { typescript } = this.#dialect;
     const mostParameters = typescript ? recipe.parameterNames.length : Infinity;
     const annotated = typescript && this.#testCase.untyped === true;

@@ -94,8 +94,8 @@ export interface Noticed {
   readonly kills: readonly number[];
   /** Those of `kills` that only the state at the end tells of, and which parts of it do, by `stateKey`. */
   readonly byState: readonly (readonly [mutant: number, parts: readonly string[]])[];
-  /** Those that it notices only where it asserts the calls of functions among its inputs. */
-  readonly byCalls: readonly number[];
+  /** Those that it notices only where it asserts the calls of functions among its inputs, and the names of these functions. */
+  readonly byCalls: readonly (readonly [mutant: number, functions: readonly string[]])[];
 }
 
 /** A mutant of the file that declares a unit. */

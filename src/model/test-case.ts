@@ -161,8 +161,8 @@ export interface TestCase {
   readonly strength?: Strength;
   /** What the run did, as the source says it; absent for classes, and where the source is not at hand. */
   readonly words?: PathWords;
-  /** The calls of functions among the inputs are asserted although something is returned: only they tell of some fault. */
-  readonly assertsCalls?: boolean;
+  /** Functions among the inputs whose calls are asserted although something is returned, by name: only they tell of some fault. */
+  readonly assertedCalls?: ReadonlySet<string>;
   /** The number domain that the user chose; undefined: none. */
   readonly numbers?: NumberDomain | undefined;
   /** The compiler objects to the arguments as they are, so their types are not to be checked. */

@@ -40,7 +40,7 @@ const exploration = having({
 
 const partsOfMutants: Test = (value) =>
   Array.isArray(value) && value.every((each) => Array.isArray(each) && count(each[0]) && list(each[1]));
-const noticed = having({ kills: numbers, byState: partsOfMutants, byCalls: numbers });
+const noticed = having({ kills: numbers, byState: partsOfMutants, byCalls: partsOfMutants });
 
 const FIELDS: { readonly [Type in FromEngine["type"]]: Fields } = {
   trace: { trace },

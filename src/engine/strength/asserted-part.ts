@@ -11,8 +11,8 @@ export interface AssertedPart {
   readonly outcome: string;
   /** What can be read of the object at the end, by `stateKey`. */
   readonly state: ReadonlyMap<string, string>;
-  /** The calls of callbacks, where a test need not assert them. */
-  readonly calls: string;
+  /** The calls of callbacks, by their names, where a test need not assert them. */
+  readonly calls: ReadonlyMap<string, string>;
 }
 
 /** Of each step of the original, whether its test asserts the calls of callbacks in any case, and of which it never can. */
@@ -39,16 +39,18 @@ export function assertedPart({ observation, sequence }: ObservedCall, told: Told
   const before = steps
     .slice(0, -1)
     .map((step) => (step.status === "threw" ? withoutCalls(step) : { status: step.status }));
-  const called = (isTold: boolean): unknown =>
+  const called = (isTold: boolean): ToldCall[][] =>
     told.map((each, k) => (each.isTold === isTold ? tellableCalls(steps[k], each.untellable) : []));
   return {
     outcome: JSON.stringify([withoutCalls(observation), before, called(true)]),
     state: new Map((sequence?.state ?? []).map((each) => [stateKey(each), JSON.stringify(each)])),
-    calls: JSON.stringify(called(false)),
+    calls: new Map(called(false).flatMap((step) => step.map(([name, calls]) => [name, JSON.stringify(calls)]))),
   };
 }
 
-function tellableCalls(step: Observation | undefined, untellable: ReadonlySet<string>): unknown {
+type ToldCall = readonly [name: string, calls: readonly CallbackCall["args"][]];
+
+function tellableCalls(step: Observation | undefined, untellable: ReadonlySet<string>): ToldCall[] {
   return callbacksOf(step)
     .filter(({ name, calls }) => calls.length > 0 && !untellable.has(name))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))

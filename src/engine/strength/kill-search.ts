@@ -12,7 +12,7 @@ import type { InputSpace } from "../lane/input-space.ts";
 import { type LaneInput, callsOf, inputOf } from "../lane/lane-input.ts";
 import { noticedOf } from "./noticed-of.ts";
 import type { MutantRuns } from "./mutant-runs.ts";
-import type { NoticedBy, OriginalRun } from "./mutated-unit.ts";
+import { type NoticedBy, type OriginalRun, isByCalls } from "./mutated-unit.ts";
 import type { Simplifiable } from "./simplified.ts";
 import type { KillingCalls } from "./strength-messages.ts";
 
@@ -73,7 +73,7 @@ export class KillSearch {
     if (calls !== undefined) this.#noteReached(calls, original);
     const noticed = noticedOf(await this.#parts.runs.noticed(inputs, original, this.#parts.runs.all));
     this.#live = this.#live.filter((number) => !noticed.kills.includes(number));
-    for (const number of noticed.byCalls) this.#byCalls.add(number);
+    for (const [number] of noticed.byCalls) this.#byCalls.add(number);
     return noticed;
   }
 
@@ -145,7 +145,7 @@ export class KillSearch {
     if (original.isMisuse && !this.#parts.takesMisuse) return;
     this.#noteReached(input, original);
     const noticed = await this.#parts.runs.noticed(inputs, original, mutants);
-    for (const [number, by] of noticed) if (by === "calls" && this.#byCalls.has(number)) noticed.delete(number);
+    for (const [number, by] of noticed) if (isByCalls(by) && this.#byCalls.has(number)) noticed.delete(number);
     if (noticed.size === 0) return;
     // What the original does must not depend on what other runs left.
     const again = await this.#parts.runs.original(inputs, true);
@@ -153,7 +153,7 @@ export class KillSearch {
     space.keepVaried();
     this.#lastKill = this.#parts.runs.count;
     this.#live = this.#live.filter((number) => !noticed.has(number));
-    for (const number of noticedOf(noticed).byCalls) this.#byCalls.add(number);
+    for (const [number] of noticedOf(noticed).byCalls) this.#byCalls.add(number);
     this.#found.push({ input, inputs, original, noticed });
   }
 
@@ -171,5 +171,5 @@ export class KillSearch {
 }
 
 function isSameRun(a: OriginalRun, b: OriginalRun): boolean {
-  return a.outcome === b.outcome && a.calls === b.calls && isDeepStrictEqual(a.state, b.state);
+  return a.outcome === b.outcome && isDeepStrictEqual([a.calls, a.state], [b.calls, b.state]);
 }

@@ -8,7 +8,7 @@ import type { Unit } from "../../model/unit.ts";
 import type { InputSpace, KeptCalls } from "../lane/input-space.ts";
 import { type LaneInput, callsOf } from "../lane/lane-input.ts";
 import type { FoundMutant } from "../mutants/find-mutants.ts";
-import type { ModelledInputs, MutatedUnit, NoticedBy, OriginalRun } from "./mutated-unit.ts";
+import { type ModelledInputs, type MutatedUnit, type NoticedBy, type OriginalRun, isByCalls } from "./mutated-unit.ts";
 import { type Simplifiable, simplified } from "./simplified.ts";
 
 export interface MutantRunsParts {
@@ -95,7 +95,7 @@ export class MutantRuns {
       notices: async ({ inputs, original }, mutant) => {
         this.#note(mutant);
         const by = await this.#parts.mutated.noticed(inputs, mutant, original);
-        return by !== undefined && (by !== "calls" || needed.get(mutant) === "calls");
+        return by !== undefined && (!isByCalls(by) || isByCalls(needed.get(mutant)));
       },
     });
   }

@@ -44,9 +44,13 @@ const UNLOADABLE = "unloadable";
 
 /**
  * By what a test notices a mutant: the state at the end, of which these parts differ, is asserted where the outcome does not tell of it, and
- * the calls of callbacks where nothing else does.
+ * the calls of these callbacks where nothing else does.
  */
-export type NoticedBy = "outcome" | readonly string[] | "calls";
+export type NoticedBy = "outcome" | readonly string[] | { readonly calls: readonly string[] };
+
+export function isByCalls(by: NoticedBy | undefined): by is { readonly calls: readonly string[] } {
+  return typeof by === "object" && "calls" in by;
+}
 
 export interface OriginalRun extends AssertedPart {
   readonly told: ToldCalls;
@@ -120,9 +124,10 @@ export class MutatedUnit {
       if (observed === ENDLESS || observed === UNLOADABLE) return "outcome";
       const { outcome, state, calls } = assertedPart(observed, original.told);
       if (outcome !== original.outcome) return "outcome";
-      const differing = [...original.state.keys()].filter((key) => state.get(key) !== original.state.get(key));
+      const differing = differingKeys(original.state, state);
       if (differing.length > 0) return differing;
-      return calls === original.calls ? undefined : "calls";
+      const called = differingKeys(original.calls, calls);
+      return called.length > 0 ? { calls: called } : undefined;
     };
     // It may differ because of what another run left in the modules.
     return (await compared(false)) === undefined ? undefined : compared(true);
@@ -172,6 +177,10 @@ export class MutatedUnit {
       return undefined;
     }
   }
+}
+
+function differingKeys(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): string[] {
+  return [...new Set([...a.keys(), ...b.keys()])].filter((key) => a.get(key) !== b.get(key));
 }
 
 /** Loading the module makes the object. */

@@ -1,13 +1,12 @@
 import type { Noticed } from "../../model/protocol.ts";
-import type { NoticedBy } from "./mutated-unit.ts";
+import { type NoticedBy, isByCalls } from "./mutated-unit.ts";
 
 /** What a test notices, as plain data. */
 export function noticedOf(noticed: ReadonlyMap<number, NoticedBy>): Noticed {
-  const those = (isWanted: (by: NoticedBy) => boolean): number[] =>
-    [...noticed].flatMap(([number, by]) => (isWanted(by) ? [number] : []));
+  const all = [...noticed];
   return {
-    kills: those((by) => by !== "calls"),
-    byState: [...noticed].flatMap(([number, by]) => (typeof by === "string" ? [] : [[number, by] as const])),
-    byCalls: those((by) => by === "calls"),
+    kills: all.flatMap(([number, by]) => (isByCalls(by) ? [] : [number])),
+    byState: all.flatMap(([number, by]) => (by === "outcome" || isByCalls(by) ? [] : [[number, by] as const])),
+    byCalls: all.flatMap(([number, by]) => (isByCalls(by) ? [[number, by.calls] as const] : [])),
   };
 }

@@ -31,6 +31,7 @@ interface Chosen {
   readonly byCalls: ReadonlySet<number>;
 }
 
+const BY_CALLS: NoticedBy = { calls: [] };
 const NOTHING: ReadonlySet<number> = new Set();
 /** Runs in which one test is made simpler, by the calls that it keeps. */
 const MOST_RUNS: Readonly<Record<KeptCalls, number>> = { last: 1200, none: 600, all: 600 };
@@ -42,7 +43,8 @@ const MOST_RUNS: Readonly<Record<KeptCalls, number>> = { last: 1200, none: 600, 
 export async function simplerChosen(runs: MutantRuns, { unit, models, task }: ChosenTests): Promise<KillingCalls[]> {
   const tests: Chosen[] = [];
   for (const [index, model] of models.entries()) {
-    const { kills = [], byCalls = [] } = task.noticed[index] ?? {};
+    const { kills = [], byCalls: called = [] } = task.noticed[index] ?? {};
+    const byCalls = called.map(([number]) => number);
     const input = inputOf(unit.shape, existingCalls(unit, model));
     const start = input && (await runs.attempted(input));
     const noticed = new Set([...kills, ...byCalls].filter((number) => task.kept.includes(number)));
@@ -57,7 +59,7 @@ export async function simplerChosen(runs: MutantRuns, { unit, models, task }: Ch
     // The others shall do without what it notices besides.
     if (noticed.length === 0) test.noticed = NOTHING;
     if (test.start === undefined) continue;
-    const by = (number: number): NoticedBy => (test.byCalls.has(number) ? "calls" : "outcome");
+    const by = (number: number): NoticedBy => (test.byCalls.has(number) ? BY_CALLS : "outcome");
     const needed = new Map(noticed.map((number) => [number, by(number)]));
     // What else it is there for, the branches of the code tell, and mutants of them may be the same in all tests.
     const wanted = noticed.length + reached.length === 0 ? [...test.reached] : reached;

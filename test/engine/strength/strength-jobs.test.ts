@@ -42,7 +42,9 @@ async function judge(
 /** The texts of the mutants that nothing was found for. */
 async function check(source: string, open: readonly string[]): Promise<void> {
   const { mutants, found } = (await judge(source)) as Judged;
-  const killed = new Set(found.flatMap(({ noticed: { kills, byCalls } }) => [...kills, ...byCalls]));
+  const killed = new Set(
+    found.flatMap(({ noticed: { kills, byCalls } }) => [...kills, ...byCalls.map(([number]) => number)]),
+  );
   expect(mutants.filter(({ number }) => !killed.has(number)).map(({ text }) => text)).toEqual(open);
   expect(mutants.length).toBeGreaterThan(open.length);
 }
@@ -142,4 +144,15 @@ test("a shorter sequence, that which ends with the same call, and that of all ca
   const { found } = (await judge(source, { tests, task: { kind: "simplify", kept: [], noticed: [] } })) as Judged;
   const shown = found.map(({ calls }) => calls.kind === "sequence" && calls.calls.map(({ member }) => member).join());
   expect(shown).toEqual(["put", "put,get top"]);
+});
+
+test("of several callbacks those are named whose calls tell of a mutant", async () => {
+  const source =
+    "export interface Store { find(key: string): string; save(text: string): void; } export const copy = (store: Store) => { const text = store.find('a'); store.save(text); return text; };";
+  const { mutants, found } = (await judge(source)) as Judged;
+  const left = mutants.find(({ text }) => text.startsWith("store.save"))?.number;
+  const told = found.flatMap(({ noticed: { byCalls } }) =>
+    byCalls.flatMap(([number, names]) => (number === left ? names : [])),
+  );
+  expect(told).toEqual(["store.save"]);
 });

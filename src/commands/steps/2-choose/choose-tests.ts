@@ -32,7 +32,7 @@ export interface ChosenTest extends Inputs {
   /** The trace as exploring found it. */
   readonly found: KeptTrace;
   /** As in `TestCase`. */
-  readonly assertsCalls?: boolean;
+  readonly assertedCalls?: ReadonlySet<string>;
   /** What is asserted of the object at the end, by `stateKey`; absent where all of it is. */
   readonly assertedState?: ReadonlySet<string>;
 }

@@ -6,7 +6,7 @@ import type { ChosenTest } from "../2-choose/choose-tests.ts";
 export interface NoticedKeys {
   readonly kills: readonly string[];
   readonly byState: readonly (readonly [key: string, parts: readonly string[]])[];
-  readonly byCalls: readonly string[];
+  readonly byCalls: readonly (readonly [key: string, functions: readonly string[]])[];
 }
 
 const NOTHING: NoticedKeys = { kills: [], byState: [], byCalls: [] };
@@ -26,10 +26,17 @@ export function withAssertedParts(
   });
   return withState.map((test) => {
     const { byCalls } = noticedBy.get(test.trace) ?? NOTHING;
-    if (byCalls.every((key) => known.has(key))) return test;
-    for (const key of byCalls) known.add(key);
-    return { ...test, assertsCalls: true };
+    const open = byCalls.filter(([key]) => !known.has(key));
+    if (open.length === 0) return test;
+    const assertedCalls = neededParts(open);
+    for (const key of killsByCalls(byCalls, assertedCalls)) known.add(key);
+    return { ...test, assertedCalls };
   });
+}
+
+/** What a test notices that asserts the calls of these functions. */
+export function killsByCalls(byCalls: NoticedKeys["byCalls"], asserted: ReadonlySet<string>): string[] {
+  return byCalls.flatMap(([key, functions]) => (functions.some((name) => asserted.has(name)) ? [key] : []));
 }
 
 /** What a test notices that asserts these parts of the state; undefined: all. */
@@ -44,7 +51,7 @@ function killsByOutcome({ kills, byState }: NoticedKeys): string[] {
   return kills.filter((key) => !needState.has(key));
 }
 
-/** Few parts of the state of which one at least differs under each of the mutants; the first of those that do as much. */
+/** Few parts of the state, or functions, of which one at least differs under each of the mutants; the first of those that do as much. */
 function neededParts(mutants: NoticedKeys["byState"]): ReadonlySet<string> {
   const needed = new Set<string>();
   for (let left = mutants; left.length > 0;) {

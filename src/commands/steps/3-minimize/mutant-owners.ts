@@ -9,7 +9,7 @@ export function mutantKey({ declaredIn }: Pick<Unit, "declaredIn">, number: numb
 
 /** All that a test notices, whatever it asserts. */
 export function numbersOf({ kills, byCalls }: Noticed): number[] {
-  return [...kills, ...byCalls];
+  return [...kills, ...byCalls.map(([number]) => number)];
 }
 
 /** A mutant is for the tests of the unit in which it is, if they notice it; otherwise for the first that does. */

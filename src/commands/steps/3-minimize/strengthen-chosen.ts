@@ -162,7 +162,7 @@ function fileMutants(chosen: readonly ChosenTest[], judged: ReadonlyMap<Unit, Ju
       noticedBy.set(trace, {
         kills: kills.map((number) => mutantKey(unit, number)),
         byState: byState.map(([number, parts]) => [mutantKey(unit, number), parts]),
-        byCalls: byCalls.map((number) => mutantKey(unit, number)),
+        byCalls: byCalls.map(([number, names]) => [mutantKey(unit, number), names]),
       });
   return {
     ofUnits: new Map([...judged].map(([unit, { mutants }]) => [unit, mutants])),
@@ -186,7 +186,7 @@ function fewest(
       const { kills = [], byCalls = [] } = noticedBy.get(trace) ?? {};
       further.set(
         trace,
-        [...kills, ...byCalls].filter((key) => ownerOf.get(key) === unit),
+        [...kills, ...byCalls.map(([key]) => key)].filter((key) => ownerOf.get(key) === unit),
       );
     }
   const byTrace = new Map(chosen.map((test) => [test.trace, test]));

@@ -154,7 +154,7 @@ export function isTypeScript(path: string): boolean {
 
 function testCaseOf(test: ObservedTest, numbers: NumberDomain | undefined, untyped: boolean): TestCase {
   const { unit, args, sequence, trace, observation, sequenceObservation, environment, strength, hasLocalDates } = test;
-  const { assertsCalls = false } = test;
+  const { assertedCalls } = test;
   const hasLocalClock = environment?.some((each) => each.hasLocalClock) === true;
   const { inputs, condition, result, outcome } =
     hasLocalDates === true || hasLocalClock ? withoutTimes(trace, hasLocalClock) : trace;
@@ -173,7 +173,7 @@ function testCaseOf(test: ObservedTest, numbers: NumberDomain | undefined, untyp
     observation,
     numbers,
     untyped,
-    assertsCalls,
+    ...(assertedCalls !== undefined && { assertedCalls }),
   };
 }
 

@@ -3,7 +3,7 @@ import type { MutantsResult, Survivor } from "../../../model/result.ts";
 import type { Unit } from "../../../model/unit.ts";
 import { mutantKey } from "../3-minimize/mutant-owners.ts";
 import type { FileMutants } from "../3-minimize/strengthen-chosen.ts";
-import { assertedKills } from "../3-minimize/asserted-parts.ts";
+import { assertedKills, killsByCalls } from "../3-minimize/asserted-parts.ts";
 import type { VerifiedTests } from "../5-verify/verify-tests.ts";
 import { shownLocation } from "./shown-location.ts";
 
@@ -11,16 +11,18 @@ export interface NoticedMutants extends Pick<FileMutants, "ofUnits" | "equivalen
   readonly killed: ReadonlySet<string>;
 }
 
+const NOTHING: ReadonlySet<string> = new Set();
+
 /** The mutants of a file that its written tests notice. A test that was weakened counts for none. */
 export function killedMutants(
   { noticedBy }: Pick<FileMutants, "noticedBy">,
   { kept }: Pick<VerifiedTests, "kept">,
 ): ReadonlySet<string> {
   return new Set(
-    kept.flatMap(({ test: { trace, strength, assertsCalls = false, assertedState } }) => {
+    kept.flatMap(({ test: { trace, strength, assertedCalls = NOTHING, assertedState } }) => {
       const noticed = noticedBy.get(trace);
       if (noticed === undefined || strength !== undefined) return [];
-      return [...assertedKills(noticed, assertedState), ...(assertsCalls ? noticed.byCalls : [])];
+      return [...assertedKills(noticed, assertedState), ...killsByCalls(noticed.byCalls, assertedCalls)];
     }),
   );
 }

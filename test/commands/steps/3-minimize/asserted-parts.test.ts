@@ -17,8 +17,8 @@ function check(noticed: readonly Noticed[], expected: readonly string[]): void {
   );
   const asserting = withAssertedParts(tests, noticedBy);
   expect(
-    asserting.map(({ assertedState = [], assertsCalls = false }) =>
-      [...assertedState, ...(assertsCalls ? ["calls"] : [])].join(" "),
+    asserting.map(({ assertedState = [], assertedCalls = [] }) =>
+      [...assertedState, ...[...assertedCalls].map((name) => `calls of ${name}`)].join(" "),
     ),
   ).toEqual(expected);
 }
@@ -48,7 +48,20 @@ test("a mutant that two tests tell of by state", () =>
     ],
     ["size", ""],
   ));
-test("calls where nothing else tells", () => check([{ byCalls: ["m1"] }, { byCalls: ["m1"] }], ["calls", ""]));
+test("calls where nothing else tells", () =>
+  check([{ byCalls: [["m1", ["save"]]] }, { byCalls: [["m1", ["save"]]] }], ["calls of save", ""]));
+test("calls of the function that tells of several mutants", () =>
+  check(
+    [
+      {
+        byCalls: [
+          ["m1", ["find", "save"]],
+          ["m2", ["save"]],
+        ],
+      },
+    ],
+    ["calls of save"],
+  ));
 
 test("a test that asserts a part of the state notices no more than that tells", () => {
   const noticed: NoticedKeys = {
