@@ -40,7 +40,7 @@ import { countTests } from "./steps/6-account/count-tests.ts";
 import { runResult } from "./steps/6-account/run-result.ts";
 import { Containment } from "./steps/containment.ts";
 import { Failures } from "./steps/failures.ts";
-import { type FileBudget, TotalBudget, slowness } from "./steps/total-budget.ts";
+import { type FileBudget, TotalBudget } from "./steps/total-budget.ts";
 import { untilAborted } from "./steps/until-aborted.ts";
 import { verifyingMs } from "./steps/time-shares.ts";
 
@@ -74,7 +74,7 @@ export const generate: Generate = async (request, onEvent) => {
       failures,
       machine: machineValues(project, request.cwd),
     };
-    const total = new TotalBudget(options.totalBudgetSeconds, start, slowness());
+    const total = new TotalBudget(options.totalBudgetSeconds, start);
     const files: GeneratedFile[] = [];
     for (const [index, source] of sources.entries()) {
       if (failures.has(source)) continue;

@@ -1,14 +1,17 @@
 // Divides the time of a whole run among its files, and that of a file among its units and stages.
 // Enters: how long the run may take, what is left to do. Leaves: until when a file is explored, and its tests are made stronger.
 // Deliberately absent: ending what is under way; engines and runners have limits of their own.
+import { ownSlowness } from "../../support/own-slowness.ts";
 
 /** What writing and verifying the tests of a file take on a machine with nothing else to do: the runner's start, and each test. */
 const RUNNER_MS = 3000;
 const TEST_MS = 6;
+/** Runners have several processes and threads, which together wait for a processor less than one thread does. */
+const RUNNERS_SLOWED = 0.4;
 /** A busy machine is taken for no slower than this. */
 const MOST_SLOWNESS = 8;
-/** How often engines load the modules of a file to write its tests. */
-const LOADINGS = 2;
+/** How often engines load the modules of a file again to write its tests. */
+const LOADINGS = 1;
 /** Of the time before tests are written; the rest is for making them stronger. */
 const EXPLORING_SHARE = 0.85;
 /** Of the time that is left when exploring begins, however slow the machine is: without exploring there is nothing to write. */
@@ -18,20 +21,21 @@ const LEAST_UNIT_MS = 200;
 
 export class TotalBudget {
   readonly #end: number;
-  readonly #slowness: number;
+  /** By how much longer runners take. */
+  readonly #slowness: () => number;
 
-  /** `start`: by `performance.now()`. `slowness`: as `slowness()` tells. */
-  constructor(seconds: number | undefined, start: number, slowness: number) {
+  /** `start`: by `performance.now()`. `slowness`: asked again and again, since a machine may become busy, or quiet. */
+  constructor(seconds: number | undefined, start: number, slowness: () => number = ownSlowness) {
     this.#end = seconds === undefined ? Infinity : start + 1000 * seconds;
-    this.#slowness = Math.min(slowness, MOST_SLOWNESS);
+    this.#slowness = () => 1 + RUNNERS_SLOWED * (Math.min(slowness(), MOST_SLOWNESS) - 1);
   }
 
   /** The time of the next of so many files; undefined where none is left. A file that is not finished gives nothing. */
   forFile(filesLeft: number): FileBudget | undefined {
     const now = performance.now();
     const leftMs = this.#end - now;
-    const leastMs = RUNNER_MS * this.#slowness;
     if (leftMs === Infinity) return new FileBudget(Infinity, this.#slowness);
+    const leastMs = RUNNER_MS * this.#slowness();
     if (leftMs < leastMs) return undefined;
     return new FileBudget(now + Math.min(leftMs, Math.max(leftMs / filesLeft, 2 * leastMs)), this.#slowness);
   }
@@ -41,11 +45,11 @@ class FileBudget {
   /** When exploring began. */
   #start = performance.now();
   readonly #end: number;
-  readonly #slowness: number;
+  readonly #slowness: () => number;
   #tests = 0;
   #loadingMs = 0;
 
-  constructor(end: number, slowness: number) {
+  constructor(end: number, slowness: () => number) {
     this.#end = end;
     this.#slowness = slowness;
   }
@@ -89,15 +93,9 @@ class FileBudget {
   }
 
   get #writingStarts(): number {
-    const writingMs = this.#loadingMs + this.#slowness * (RUNNER_MS + TEST_MS * this.#tests);
+    const writingMs = this.#loadingMs + this.#slowness() * (RUNNER_MS + TEST_MS * this.#tests);
     return Math.max(this.#end - writingMs, this.#start + LEAST_EXPLORING * (this.#end - this.#start));
   }
 }
 
 export type { FileBudget };
-
-/** How many times longer things take than on a machine with nothing else to do, as this process has seen it. */
-export function slowness(): number {
-  const { user, system } = process.cpuUsage();
-  return Math.max(1, (1000 * performance.now()) / (user + system));
-}

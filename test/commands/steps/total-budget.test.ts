@@ -3,7 +3,7 @@ import { TotalBudget } from "../../../src/commands/steps/total-budget.ts";
 
 /** The time of a run that began so long ago. */
 function after(ms: number, seconds: number | undefined, slowness = 1): TotalBudget {
-  return new TotalBudget(seconds, performance.now() - ms, slowness);
+  return new TotalBudget(seconds, performance.now() - ms, () => slowness);
 }
 
 test("without a total, every unit gets all of its own time", () => {
@@ -19,17 +19,28 @@ test("units share what is left before tests are written, as many at a time as th
 });
 
 test("tests that have to be verified leave less time to explore, and less on a busy machine", () => {
-  const [quiet, busy] = [after(0, 60).forFile(1), after(0, 60, 4).forFile(1)];
+  const [quiet, busy] = [after(0, 60).forFile(1), after(0, 60, 6).forFile(1)];
   for (const file of [quiet, busy]) file?.expectTests(1000);
   expect(quiet?.leftMs).toBeGreaterThan(50_000);
   expect(quiet?.leftMs).toBeLessThanOrEqual(51_000);
-  expect(busy?.leftMs).toBeLessThanOrEqual(24_000);
+  // Three times as long, since runners wait less than one thread does.
+  expect(busy?.leftMs).toBeGreaterThan(32_000);
+  expect(busy?.leftMs).toBeLessThanOrEqual(33_000);
   quiet?.expectLoading(5000);
-  expect(quiet?.leftMs).toBeLessThanOrEqual(41_000);
+  expect(quiet?.leftMs).toBeGreaterThan(45_000);
+  expect(quiet?.leftMs).toBeLessThanOrEqual(46_000);
   // However many there are, something is explored.
-  busy?.expectTests(1000);
+  busy?.expectTests(9000);
   expect(busy?.leftMs).toBeGreaterThan(17_000);
   expect(busy?.leftMs).toBeLessThanOrEqual(18_000);
+});
+
+test("a machine that becomes quiet leaves more time", () => {
+  let slowness = 6;
+  const file = new TotalBudget(60, performance.now(), () => slowness).forFile(1);
+  expect(file?.leftMs).toBeLessThanOrEqual(51_000);
+  slowness = 1;
+  expect(file?.leftMs).toBeGreaterThan(56_000);
 });
 
 test("files share what is left, but each gets enough for a runner to start", () => {
