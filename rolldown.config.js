@@ -5,6 +5,7 @@ import { readdirSync } from "node:fs";
 const ENTRIES = [
   "cli/main",
   "cli/serve-proofs",
+  "cli/work",
   "engine/main",
   "engine/lane/lane-thread",
   "engine/strength/strength-thread",

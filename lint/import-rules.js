@@ -73,7 +73,7 @@ export const MAY_IMPORT = {
   commands: [...SHARED, "project", "supervisor", "runners", "emit", "verify"],
   "index.ts": ["model", "project", "runners", "commands"],
   // Heavy folders are imported lazily through `index.ts`, so that the command starts fast.
-  cli: ["expr", "model", "runners", "emit", "report", "index.ts"],
+  cli: ["expr", "model", "runners", "emit", "report", "leftovers", "index.ts"],
 };
 
 /**

@@ -1,46 +1,15 @@
 #!/usr/bin/env node
-// Enters: the arguments, streams and signals of this process. Leaves: test files, reports, an exit status (0 fine, 1 findings
-// with --fail-on, or examples, tests or mocks that do not hold, 2 could not do its work, 3 written but not verified, 130 interrupted).
-// Deliberately absent: how tests and explanations are made; that is loaded when the arguments are known to be valid.
-import "../support/late-optimizing.ts";
-import { readFileSync } from "node:fs";
-import { commandLine } from "./command-line.ts";
-import { failureText } from "./crash-report.ts";
+// The command's process as users and shells see it: it starts the process that works, and waits, so that it hears of signals whatever
+// that one is busy with, and has something to say however that one ends.
+// Enters: arguments, signals. Leaves: the exit status of the process that works; 130 where it does not end in time.
+// Deliberately absent: everything else. What this process loads delays every command.
+import { loaded } from "./loaded.ts";
 
-const manifest = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as {
-  version: string;
-  bugs?: { url: string };
-};
-const reportTo = manifest.bugs?.url ?? "the issue tracker of pathwise";
+const [only, ...others] = process.argv.slice(2);
+const isQuick = others.length === 0 && (only === "--version" || only === "--help" || only === "help");
 
-// `pathwise … | head` closes the pipe early.
-process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code !== "EPIPE") throw error;
-  process.exit(0);
-});
-process.on("uncaughtException", (error) => {
-  process.stderr.write(`${failureText(error, manifest.version, reportTo)}\n`);
-  process.exit(2);
-});
-
-process.exitCode = await commandLine(
-  process.argv.slice(2),
-  {
-    cwd: process.cwd(),
-    env: process.env,
-    stdout: process.stdout,
-    stderr: process.stderr,
-    version: manifest.version,
-    loadGenerate: async () => (await import("../index.ts")).generate,
-    loadExplain: async () => (await import("../index.ts")).explain,
-    loadCheck: async () => (await import("../index.ts")).check,
-    loadReplay: async () => (await import("../index.ts")).replay,
-    loadVerifyMocks: async () => (await import("../index.ts")).verifyMocks,
-    loadConfig: async (file) => (await import("../index.ts")).loadConfig(file),
-    checkStateFunction: async (state) => (await import("../index.ts")).checkStateFunction(state),
-  },
-  reportTo,
-);
-
-// The streams drain by themselves; other open handles must not keep the user waiting.
-setTimeout(() => process.exit(), 500).unref();
+if (isQuick) await loaded(() => import("./carry-out.ts"));
+else {
+  const { startWork } = await loaded(() => import("./start-work.ts"));
+  process.exitCode = await startWork(process.argv.slice(2), process.stderr);
+}

@@ -24,8 +24,6 @@ export async function watched<T>(
   const progress = progressFor(options, context);
   const colors = pc.createColors(useColor(options.color, context.env, context.stderr));
   const onEvent = (event: Event): void => {
-    if (event.type === "analyzing") interruption.stopListening();
-    if (event.type === "units") interruption.listenAgain();
     progress.handle(event);
     if (event.type !== "message") return;
     if (event.level === "warning") progress.say(`${colors.yellow("warning:")} ${event.text}`);

@@ -54,7 +54,6 @@ export const generate: Generate = async (request, onEvent) => {
     if (request.signal.aborted)
       return { result: runResult({ version, seed: options.seed, files: [], ms: 0, failures: [] }), files: [] };
     onEvent({ type: "stage", stage: "reading types" });
-    onEvent({ type: "analyzing" });
     const { project, runner } = await projectFor(request, pool);
     const sources = [...new Set(project.units.map(({ file }) => file))];
     const testPaths = hands.testFilePaths(sources);

@@ -9,7 +9,9 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { entryUrl, IS_SOURCE } from "../support/entry.ts";
 import { UserError } from "../support/errors.ts";
+import { userFlags } from "../support/node-flags.ts";
 import { systemReason } from "../support/system-error.ts";
+import { lifelineDescriptor } from "./lifeline.ts";
 import { addEntry } from "./run-ledger.ts";
 import { RUN_VARIABLE, startOf } from "./processes-of-run.ts";
 import { sweep, sweepDead } from "./sweep.ts";
@@ -50,7 +52,7 @@ function startRun(): string {
   const folder = inTemporaryPlace(() => {
     // Not with its parents: a temporary folder that is not there is a mistake in the settings.
     if (mkdirIfMissing(base)) sweepDead(base);
-    const made = mkdtempSync(path.join(base, `${process.pid}-`));
+    const made = mkdtempSync(path.join(base, `${ownNumber()}-`));
     const start = startOf(process.pid);
     addEntry(made, { kind: "owner", pid: process.pid, ...(start !== undefined && { start }) });
     return made;
@@ -58,6 +60,11 @@ function startRun(): string {
   startGuardian(folder);
   process.on("exit", () => sweep(folder, { isRecent: true }));
   return folder;
+}
+
+/** Of the process that users see. */
+function ownNumber(): number {
+  return lifelineDescriptor() === undefined ? process.pid : process.ppid;
 }
 
 /** Whether it was there before. */
@@ -71,26 +78,31 @@ function mkdirIfMissing(folder: string): boolean {
   }
 }
 
+/** The descriptor in the guardian's process. */
+const PASSED_ON = 3;
+
 function startGuardian(folder: string): void {
   const entry = fileURLToPath(entryUrl("leftovers/guardian"));
-  const guardian = spawn(process.execPath, [...loaderFlags(), entry, folder], {
+  const lifeline = lifelineDescriptor();
+  const passed = lifeline === undefined ? { args: [], stdio: [] } : { args: [String(PASSED_ON)], stdio: [lifeline] };
+  const guardian = spawn(process.execPath, [...loaderFlags(), entry, folder, ...passed.args], {
     cwd: path.parse(folder).root,
     env: {},
-    stdio: ["pipe", "ignore", "ignore"],
+    stdio: ["pipe", "ignore", "ignore", ...passed.stdio],
     // Signals for this process's group do not reach it.
     detached: true,
     windowsHide: true,
   });
   // Without a guardian, the next run sweeps up.
   guardian.on("error", () => undefined);
-  guardian.stdin.on("error", () => undefined);
+  guardian.stdin?.on("error", () => undefined);
   guardian.unref();
-  (guardian.stdin as unknown as { unref(): void }).unref();
+  (guardian.stdin as unknown as { unref(): void } | null)?.unref();
 }
 
 /** Under a loader that reads TypeScript, the guardian needs it, too. */
 function loaderFlags(): string[] {
-  return IS_SOURCE ? process.execArgv.filter((flag) => !flag.startsWith("--inspect")) : [];
+  return IS_SOURCE ? userFlags() : [];
 }
 
 function userName(): string {

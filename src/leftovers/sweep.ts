@@ -39,6 +39,12 @@ function sweepUp({ folder, entries }: Left, processes: readonly number[]): void 
   quietly(() => rmSync(folder, { recursive: true, force: true }));
 }
 
+/** Ends the process that the folder belongs to. */
+export function killOwner(folder: string): void {
+  for (const entry of entriesOf(folder))
+    if (entry.kind === "owner" && isRunning(entry.pid, entry.start)) quietly(() => process.kill(entry.pid, "SIGKILL"));
+}
+
 export function killGroup(pid: number): void {
   quietly(() => process.kill(process.platform === "win32" ? pid : -pid, "SIGKILL"));
 }

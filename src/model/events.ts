@@ -18,8 +18,6 @@ export type Stage =
 export type Event =
   /** `file`: of which this is done; absent where it is all of them. */
   | { readonly type: "stage"; readonly stage: Stage; readonly file?: string }
-  /** From now until `units` the process is too busy to hear of anything. */
-  | { readonly type: "analyzing" }
   | { readonly type: "units"; readonly count: number }
   | { readonly type: "unit-start"; readonly name: string; readonly file: string }
   | {

@@ -9,6 +9,7 @@ import type { FromEngine, Job } from "../model/protocol.ts";
 import type { Death } from "../model/death.ts";
 import { temporaryFolder } from "../leftovers/run-folder.ts";
 import { UserError } from "../support/errors.ts";
+import { requireOpenFiles } from "../support/system-limits.ts";
 import { requireNamespaces } from "./namespaces.ts";
 import { EngineProcess, type EngineSettings, LINEAR_REGEXPS } from "./engine-process.ts";
 
@@ -36,6 +37,7 @@ export async function withEnginePool<T>(
   { cwd, signal, options }: PoolRequest,
   task: (pool: EnginePool) => Promise<T>,
 ): Promise<T> {
+  requireOpenFiles();
   // This process evaluates conditions of the code under test, too, and nobody watches it.
   setFlagsFromString(LINEAR_REGEXPS);
   const { allow = [], sandbox = "none", dumpQueries } = options ?? {};

@@ -4,7 +4,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import type { Duplex } from "node:stream";
+import { Duplex } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { noteGroup, runEnvironment, temporaryFolder } from "../leftovers/run-folder.ts";
 import { killGroup } from "../leftovers/sweep.ts";
@@ -14,7 +14,9 @@ import type { Project } from "../model/project.ts";
 import type { FromEngine, Job, ToEngine } from "../model/protocol.ts";
 import { type Death, type DeathCause, mistakeIn } from "../model/death.ts";
 import { type FlightRecord, readFlightLog } from "../model/flight-log.ts";
+import { streamsOf } from "../support/streams-of.ts";
 import { entryUrl } from "../support/entry.ts";
+import { stackFlags, userFlags } from "../support/node-flags.ts";
 import { inNamespaces } from "./namespaces.ts";
 import { EngineLink } from "./engine-link.ts";
 import { ProcessClock } from "./process-clock.ts";
@@ -86,10 +88,10 @@ export class EngineProcess {
     this.#allow = allow;
     const entry = fileURLToPath(entryUrl("engine/main"));
     const flags = [
-      ...process.execArgv.filter((arg) => !arg.startsWith("--inspect")),
+      ...userFlags(),
       `--max-old-space-size=${HEAP_LIMIT_MB}`,
       // rewritten code needs a deeper stack than users have
-      ...(isWitness ? [] : ["--stack-size=3900"]),
+      ...(isWitness ? [] : stackFlags()),
       ...(isCareful ? [LINEAR_REGEXPS] : []),
     ];
     // Code under test sees that name, instead of a path of this machine.
@@ -106,7 +108,7 @@ export class EngineProcess {
       windowsHide: true,
     });
     noteGroup(this.#child.pid);
-    this.#link = new EngineLink(this.#child.stdio[CHANNEL] as Duplex, {
+    this.#link = new EngineLink((streamsOf(this.#child)[CHANNEL] as Duplex | undefined) ?? toNowhere(), {
       onMessage: (message) => this.#listener(message),
       onFault: (cause) => this.kill(cause),
     });
@@ -213,6 +215,11 @@ export class EngineProcess {
     const { spentMs = 0, elapsedMs: lostMs = 0 } = this.#clock ?? {};
     this.#onDeath({ cause: this.#death, activity, inputs, spentMs, lostMs, runs: record?.runs ?? 0 });
   }
+}
+
+/** In the place of the channel of a process that could not be started. */
+function toNowhere(): Duplex {
+  return new Duplex({ read: () => undefined, write: (_chunk, _encoding, done) => done() });
 }
 
 /** No input is to blame. */

@@ -10,6 +10,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EEXIST: "a part of its path is a file",
   ENOSPC: "no space left",
   EDQUOT: "the disk quota is used up",
+  EFBIG: "the file is larger than the system allows (ulimit -f)",
   EIO: "the disk reports an error",
   EMFILE: "too many files are open; close programs or raise the limit (ulimit -n)",
   ENFILE: "too many files are open; close programs or raise the limit (ulimit -n)",

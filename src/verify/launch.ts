@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { noteGroup, runEnvironment } from "../leftovers/run-folder.ts";
 import type { Command } from "../runners/runner.ts";
 import { busyness } from "../support/busyness.ts";
+import { streamsOf } from "../support/streams-of.ts";
 import { undoOnExit } from "./undo-on-exit.ts";
 
 export type Launched =
@@ -33,8 +34,7 @@ export function launch(command: Command, timeoutMs: number, signal?: AbortSignal
     const collect = (chunk: Buffer): void => {
       output = (output + chunk.toString()).slice(-OUTPUT_LIMIT);
     };
-    child.stdout.on("data", collect);
-    child.stderr.on("data", collect);
+    for (const stream of streamsOf(child)) stream?.on("data", collect);
 
     const kill = undoOnExit(() => killGroup(child.pid));
     let code: number | null | undefined;

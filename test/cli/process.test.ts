@@ -1,6 +1,6 @@
 import path from "node:path";
 import { expect, test } from "vitest";
-import { ScriptProcess, sourcePath } from "../verify/script-process.ts";
+import { type Ended, ScriptProcess, sourcePath } from "../verify/script-process.ts";
 import { temporaryProject } from "../verify/temporary-project.ts";
 
 const MAIN = sourcePath("cli/main.ts");
@@ -49,8 +49,47 @@ test.each<[NodeJS.Signals, number]>([
   expect(await script.end()).toMatchObject({ code, stdout: "ready\nstopping\nkept\n" });
 });
 
-test("the second one ends at once", async () => {
-  const script = await interrupted("stubborn", "SIGINT");
-  script.send("SIGINT");
-  expect(await script.end()).toMatchObject({ code: 130, stdout: "ready\nstopping\n" });
+/** Types are read at once, without a look at signals, for longer than anybody wants to wait. */
+const BUSY = "const end = Date.now() + 60_000;\nwhile (Date.now() < end);\nexport default {};\n";
+
+async function interruptBusy(times: number): Promise<Ended & { readonly ms: number }> {
+  const root = temporaryProject({ "pathwise.config.mjs": `console.log("busy");\n${BUSY}`, "a.mjs": "" }, false);
+  const script = new ScriptProcess(MAIN, ["a.mjs"], root);
+  await script.printed("busy");
+  const sent = performance.now();
+  for (let time = 0; time < times; time++) {
+    script.send("SIGTERM");
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+  return { ...(await script.end()), ms: performance.now() - sent };
+}
+
+test("a command that is too busy to hear of signals ends soon", async () => {
+  const { code, stderr, ms } = await interruptBusy(1);
+  expect([code, stderr]).toEqual([130, "pathwise: interrupted; what was written by then is kept\n"]);
+  expect(ms).toBeGreaterThan(1800);
+});
+
+test("the second signal ends it at once", async () => {
+  const { code, ms } = await interruptBusy(2);
+  expect(code).toBe(130);
+  expect(ms).toBeLessThan(1800);
+});
+
+test("a command whose process is killed says so", async () => {
+  const root = temporaryProject({ "pathwise.config.mjs": 'process.kill(process.pid, "SIGKILL");', "a.mjs": "" }, false);
+  expect(await new ScriptProcess(MAIN, ["a.mjs"], root).end()).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/was ended by SIGKILL.*too little memory/) as string,
+  });
+});
+
+test("what works for a command that is killed ends, too", async () => {
+  const kept = 'console.log("working", process.pid);\nsetInterval(() => {}, 1000);\nawait new Promise(() => {});\n';
+  const root = temporaryProject({ "pathwise.config.mjs": kept, "a.mjs": "" }, false);
+  const script = new ScriptProcess(MAIN, ["a.mjs"], root);
+  await script.printed("working");
+  script.send("SIGKILL");
+  // The output closes when nobody can write to it any more.
+  expect(await script.end()).toMatchObject({ signal: "SIGKILL" });
 });

@@ -7,13 +7,14 @@ import { workspace } from "./harness/workspace.ts";
 
 test.each(Object.entries(HOSTILE_INPUTS))(
   "%s",
-  async (_, { files = {}, env = {}, args, status, says, kept = [], written = [] }) => {
+  async (_, { files = {}, env = {}, limit, args, status, says, kept = [], written = [] }) => {
     const user = workspace([]);
     for (const [name, text] of Object.entries(files)) user.write(name, text);
     const before = kept.map((name) => user.read(name));
     const variables = Object.entries(env).map(([name, value]) => `${name}=${value}`);
     const command = path.join(inject("bed"), "node_modules/.bin/pathwise");
-    const finished = await user.run("env", ...variables, command, ...args);
+    const limited = limit === undefined ? [] : ["bash", "-c", `ulimit ${limit} && exec "$@"`, "limited"];
+    const finished = await user.run("env", ...variables, ...limited, command, ...args);
     const all = `${finished.stderr}\n${finished.stdout}`;
     expect(all).toMatch(says);
     expect(finished.status, all).toBe(status);

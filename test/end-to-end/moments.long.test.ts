@@ -12,6 +12,8 @@ const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP", "SIGKILL"] as const;
 const MOMENTS = 25;
 /** Most runs are verified by the quickest runner; every so many by one that has processes of its own. */
 const WITH_VITEST = 5;
+/** Every so many are started again. */
+const REPEATED = 6;
 /** On a machine with nothing else to do two seconds are enough. */
 const ENDS_WITHIN_MS = 6000;
 /** Runs side by side, besides those that have ended and are waited for. */
@@ -43,24 +45,74 @@ interface Interrupted {
   readonly later: Promise<readonly string[]>;
 }
 
-function start(user: Workspace): ChildProcess {
-  const command = path.join(inject("bed"), "node_modules/.bin/pathwise");
-  return spawn(command, ["src", "--budget", "2"], { cwd: user.folder, stdio: "ignore", detached: true });
+interface Started {
+  readonly child: ChildProcess;
+  /** What it has said so far. */
+  readonly said: () => string;
 }
 
-async function interruptAt(ms: number, signal: NodeJS.Signals, runner: "vitest" | "node"): Promise<Interrupted> {
+function start(user: Workspace): Started {
+  const command = path.join(inject("bed"), "node_modules/.bin/pathwise");
+  const child = spawn(command, ["src", "--budget", "2"], {
+    cwd: user.folder,
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  });
+  let text = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (text += chunk.toString()));
+  return { child, said: () => text };
+}
+
+interface Moment {
+  readonly ms: number;
+  readonly runner: "vitest" | "node";
+  /** Whether a run is started in the same folder afterwards. */
+  readonly isRepeated: boolean;
+}
+
+async function interruptAt(signal: NodeJS.Signals, { ms, runner, isRepeated }: Moment): Promise<Interrupted> {
   const user = folder(runner);
-  const child = start(user);
+  const { child, said } = start(user);
   const end = ended(child);
   await Promise.race([end, sleep(ms)]);
   const sent = performance.now();
+  const hasSaid = child.exitCode === null && said() !== "";
   child.kill(signal);
   const { code } = await end;
   const wrong: string[] = [];
   const tookMs = performance.now() - sent;
+  // What it said before it ended may still be under way.
+  await sleep(100);
   if (tookMs > ENDS_WITHIN_MS) wrong.push(`took ${Math.round(tookMs)} ms to end`);
-  if (signal !== "SIGKILL" && ![130, 0, null].includes(code)) wrong.push(`ended with ${code}`);
-  return { atOnce: wrong, later: sleep(SWEPT_WITHIN_MS).then(() => leftBy(user, child.pid)) };
+  if (signal !== "SIGKILL") {
+    // Before it has said anything, it may not have begun to listen.
+    if (![130, 0, ...(hasSaid ? [] : [null])].includes(code)) wrong.push(`ended with ${code}`);
+    if (code === 130 && !/interrupted|Stopping/i.test(said())) wrong.push("ended without a word");
+  }
+  return { atOnce: [...wrong, ...wrongIn(user, said())], later: leftLater(user, child.pid, isRepeated) };
+}
+
+/** What was told as done is there, and nothing was found in code that does nothing wrong. */
+function wrongIn(user: Workspace, said: string): string[] {
+  const told = [...said.matchAll(/^\[\d+\/\d+\] src\/(\w+)\.mjs f: .*[1-9]\d* tests?,/gm)];
+  const lost = told.filter(([, name]) => !user.files().includes(`src/${name}.pathwise.test.mjs`));
+  const findings = said.split("\n").filter((line) => /\d findings?\b|crash|non-termination/.test(line));
+  return [...lost.map(([line]) => `is not there: ${line}`), ...findings.map((line) => `a finding: ${line}`)];
+}
+
+async function leftLater(user: Workspace, pid: number | undefined, isRepeated: boolean): Promise<readonly string[]> {
+  await sleep(SWEPT_WITHIN_MS);
+  const left = leftBy(user, pid);
+  return isRepeated ? [...left, ...(await wrongAgain(user))] : left;
+}
+
+/** The next start does all of the work, whatever the interrupted one has left. */
+async function wrongAgain(user: Workspace): Promise<string[]> {
+  const { child, said } = start(user);
+  const { code } = await ended(child);
+  const tests = user.files().filter((each) => each.includes(".pathwise.test."));
+  const wrong = code === 0 && tests.length === FILES ? [] : [`started again, it ended with ${code}: ${said()}`];
+  return [...wrong, ...leftBy(user, child.pid)];
 }
 
 function leftBy(user: Workspace, pid: number | undefined): string[] {
@@ -87,7 +139,7 @@ function runFolders(): string[] {
 async function wholeMs(): Promise<number> {
   const user = folder("node");
   const started = performance.now();
-  const { code } = await ended(start(user));
+  const { code } = await ended(start(user).child);
   expect(code).toBe(0);
   expect(user.files().filter((each) => each.includes(".pathwise.test."))).toHaveLength(FILES);
   expect(leftBy(user, undefined)).toEqual([]);
@@ -99,6 +151,7 @@ test.each(SIGNALS)("%s at 25 moments", { timeout: 600_000 }, async (signal) => {
   const moments = Array.from({ length: MOMENTS }, (_, index) => ({
     ms: Math.round((longestMs * (index + Math.random())) / MOMENTS),
     runner: index % WITH_VITEST === 0 ? ("vitest" as const) : ("node" as const),
+    isRepeated: index % REPEATED === 0,
   }));
   const wrong: string[] = [];
   const left: Promise<void>[] = [];
@@ -107,7 +160,7 @@ test.each(SIGNALS)("%s at 25 moments", { timeout: 600_000 }, async (signal) => {
       const { ms, runner } = at;
       const note = (all: readonly string[]): void =>
         void wrong.push(...all.map((what) => `${ms} ms of ${Math.round(longestMs)}, ${runner}: ${what}`));
-      const { atOnce, later } = await interruptAt(ms, signal, runner);
+      const { atOnce, later } = await interruptAt(signal, at);
       note(atOnce);
       left.push(later.then(note));
     }

@@ -9,7 +9,7 @@ test("the flag is set only where V8 knows it", () => {
   expect(["20.19.0", "22.1.0", "24.0.0", "200.1.0"].filter(knowsFlag)).toEqual(["20.19.0", "22.1.0"]);
 });
 
-test.each(["cli/main", "engine/main"])("%s loads it before all else", (entry) => {
+test.each(["cli/work", "engine/main"])("%s loads it before all else", (entry) => {
   const source = readFileSync(new URL(`../../src/${entry}.ts`, import.meta.url), "utf8");
   expect(/^import .*$/m.exec(source)?.[0]).toBe('import "../support/late-optimizing.ts";');
 });

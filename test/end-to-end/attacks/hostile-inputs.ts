@@ -5,6 +5,8 @@ export interface HostileInput {
   /** Files that belong to nobody but root, or folders without permission to write. */
   readonly readOnly?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** Of the system, as `ulimit` takes it. */
+  readonly limit?: string;
   readonly args: readonly string[];
   readonly status: number;
   /** In what is printed. */
@@ -86,6 +88,34 @@ export const HOSTILE_INPUTS: Readonly<Record<string, HostileInput>> = {
     args: ["a.ts", ...quick],
     status: 2,
     says: /temporary folder/,
+  },
+  "no files to load the program": {
+    files: { "a.ts": SOURCE },
+    limit: "-n 26",
+    args: ["a.ts", ...quick],
+    status: 2,
+    says: /pathwise: .*too many (open files|files are open)/,
+  },
+  "too few files to work with": {
+    files: { "a.ts": SOURCE },
+    limit: "-n 48",
+    args: ["a.ts", ...quick],
+    status: 2,
+    says: /only 48 files may be open at once.*ulimit -n/,
+  },
+  "no room for temporary files": {
+    files: { "a.ts": SOURCE },
+    limit: "-f 0",
+    args: ["a.ts", ...quick],
+    status: 2,
+    says: /cannot make a temporary folder.*ulimit -f/,
+  },
+  "no room for the tests": {
+    files: { "a.ts": SOURCE },
+    limit: "-f 1",
+    args: ["a.ts", ...quick],
+    status: 2,
+    says: /larger than the system allows/,
   },
   "a syntax error among good files": {
     files: { "src/a.ts": SOURCE, "src/bad.ts": BROKEN },

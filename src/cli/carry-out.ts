@@ -1,0 +1,44 @@
+// Enters: the arguments and streams of this process. Leaves: test files, reports, an exit status (0 fine, 1 findings
+// with --fail-on, or examples, tests or mocks that do not hold, 2 could not do its work, 3 written but not verified, 130 interrupted).
+// Deliberately absent: how tests and explanations are made; that is loaded when the arguments are known to be valid.
+import { readFileSync } from "node:fs";
+import { commandLine } from "./command-line.ts";
+import { failureText } from "./crash-report.ts";
+
+const manifest = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as {
+  version: string;
+  bugs?: { url: string };
+};
+const reportTo = manifest.bugs?.url ?? "the issue tracker of pathwise";
+
+// `pathwise … | head` closes the pipe early.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+  process.exit(0);
+});
+process.on("uncaughtException", (error) => {
+  process.stderr.write(`${failureText(error, manifest.version, reportTo)}\n`);
+  process.exit(2);
+});
+
+process.exitCode = await commandLine(
+  process.argv.slice(2),
+  {
+    cwd: process.cwd(),
+    env: process.env,
+    stdout: process.stdout,
+    stderr: process.stderr,
+    version: manifest.version,
+    loadGenerate: async () => (await import("../index.ts")).generate,
+    loadExplain: async () => (await import("../index.ts")).explain,
+    loadCheck: async () => (await import("../index.ts")).check,
+    loadReplay: async () => (await import("../index.ts")).replay,
+    loadVerifyMocks: async () => (await import("../index.ts")).verifyMocks,
+    loadConfig: async (file) => (await import("../index.ts")).loadConfig(file),
+    checkStateFunction: async (state) => (await import("../index.ts")).checkStateFunction(state),
+  },
+  reportTo,
+);
+
+// The streams drain by themselves; other open handles must not keep the user waiting.
+setTimeout(() => process.exit(), 500).unref();
