@@ -1,5 +1,5 @@
 // Runs the built command in a process of its own, and measures the memory of its processes.
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 
@@ -41,6 +41,17 @@ export function runNode(args: readonly string[], cwd: string, { watchMemory = fa
       else reject(new Error(`${args.join(" ")} ended with ${String(status)}\n${errors}`));
     });
   });
+}
+
+/** The processor time of a program of Node with all that it starts and waits for, as a shell tells it. */
+export function processorSeconds(args: readonly string[], cwd: string): number {
+  const script = '"$@" >/dev/null 2>&1 || exit; times';
+  const shell = ["-c", script, "timed", process.execPath, ...args];
+  const { stdout, status } = spawnSync("bash", shell, { cwd, encoding: "utf8" });
+  const [, children = ""] = stdout.trim().split("\n");
+  const times = [...children.matchAll(/(\d+)m([\d.]+)s/g)];
+  if (status !== 0 || times.length !== 2) throw new Error(`${args.join(" ")} ended with ${String(status)}`);
+  return times.reduce((sum, [, minutes, seconds]) => sum + 60 * Number(minutes) + Number(seconds), 0);
 }
 
 /** The resident memory of each process in a group, from Linux's /proc. */

@@ -31,3 +31,10 @@ export async function compare(baseline: Work, candidate: Work, rounds: number, w
 export function geometricMean(ratios: readonly number[]): number {
   return Math.exp(ratios.reduce((sum, ratio) => sum + Math.log(ratio), 0) / ratios.length);
 }
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const [below = NaN, above = NaN] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[middle]];
+  return (below + above) / 2;
+}

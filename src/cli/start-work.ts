@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import type { Duplex } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { entryUrl } from "../support/entry.ts";
-import { stackFlags, userFlags } from "../support/node-flags.ts";
+import { stackFlags, userFlags } from "../support/process-flags.ts";
 import { streamsOf } from "../support/streams-of.ts";
 import { systemReason } from "../support/system-error.ts";
 import { LIFELINE, ORDERS, STOP } from "./orders.ts";

@@ -9,7 +9,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { entryUrl, IS_SOURCE } from "../support/entry.ts";
 import { UserError } from "../support/errors.ts";
-import { userFlags } from "../support/node-flags.ts";
+import { userFlags } from "../support/process-flags.ts";
 import { systemReason } from "../support/system-error.ts";
 import { lifelineDescriptor } from "./lifeline.ts";
 import { addEntry } from "./run-ledger.ts";

@@ -16,7 +16,7 @@ import { type Death, type DeathCause, mistakeIn } from "../model/death.ts";
 import { type FlightRecord, readFlightLog } from "../model/flight-log.ts";
 import { streamsOf } from "../support/streams-of.ts";
 import { entryUrl } from "../support/entry.ts";
-import { stackFlags, userFlags } from "../support/node-flags.ts";
+import { stackFlags, userFlags } from "../support/process-flags.ts";
 import { inNamespaces } from "./namespaces.ts";
 import { EngineLink } from "./engine-link.ts";
 import { ProcessClock } from "./process-clock.ts";

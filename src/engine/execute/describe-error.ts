@@ -1,5 +1,6 @@
 // Describes a thrown value, running as little of the user's code as possible.
 import type { Locate, SourceLocation } from "../../model/source-location.ts";
+import { attempt, isKindOf } from "../../support/careful-looks.ts";
 import { contentOf, type Content } from "../runtime/symbolic.ts";
 import { currentPath } from "../runtime/path.ts";
 
@@ -12,14 +13,14 @@ export interface ErrorDescription {
 }
 
 export function describeError(error: unknown, locate: Locate): ErrorDescription {
-  if (!(error instanceof Error)) return { errorName: "", message: text(error) };
-  const location = locate(error);
-  const description = { errorName: className(error), message: text(error.message) };
+  if (!isKindOf(error, Error)) return { errorName: "", message: text(error) };
+  const location = attempt(() => locate(error));
+  const description = { errorName: className(error), message: attempt(() => text(error.message)) ?? "" };
   return location === undefined ? description : { ...description, location };
 }
 
 export function className(error: Error): string {
-  const name: unknown = (error.constructor as { name?: unknown } | undefined)?.name;
+  const name = attempt((): unknown => (error.constructor as { name?: unknown } | undefined)?.name);
   return typeof name === "string" && name !== "" ? name : "Error";
 }
 

@@ -5,13 +5,14 @@ import type { Locate } from "../../model/source-location.ts";
 import type { Outcome } from "../../model/trace.ts";
 import { type Path, PathAbort, currentPath } from "../runtime/path.ts";
 import { contentOf, isAlternative, isExpr } from "../runtime/symbolic.ts";
+import { isKindOf } from "../../support/careful-looks.ts";
 import { describeError } from "./describe-error.ts";
 import type { Settled } from "./wait-for.ts";
 
 export function outcomeOf(settled: Settled, locate: Locate): Outcome {
   if (settled.status === "fulfilled") return returned(locate);
   if (settled.status === "pending") return { status: "cut", reason: settled.isIdle ? "waiting" : "pending" };
-  if (settled.error instanceof PathAbort) return { status: "cut", reason: "steps" };
+  if (isKindOf(settled.error, PathAbort)) return { status: "cut", reason: "steps" };
   return { status: "threw", ...describeError(settled.error, locate) };
 }
 

@@ -1,6 +1,6 @@
 // One call, or one sequence of calls, of the original code, run natively: builds the inputs, makes each call, and describes
 // what it returned or threw in terms that tests can assert. Which calls to make is decided by others.
-import { className } from "../execute/describe-error.ts";
+import { describeError } from "../execute/describe-error.ts";
 import { findClass } from "../execute/find-unit.ts";
 import { complete } from "../execute/complete.ts";
 import { restoreBuiltIns } from "../execute/watch-built-ins.ts";
@@ -16,6 +16,7 @@ import { enterConcretePath } from "../execute/path-scope.ts";
 import type { Model } from "../../expr/evaluate.ts";
 import type { EnvironmentRecipe } from "../../model/environment-recipe.ts";
 import type { Path } from "../runtime/path.ts";
+import { attempt, isKindOf } from "../../support/careful-looks.ts";
 import { InternalError } from "../../support/errors.ts";
 import { AssertionWatch } from "./assertion-watch.ts";
 import type { BuildEnvironment } from "../runtime/inputs/build-recipe.ts";
@@ -183,17 +184,15 @@ export class NativeRun {
 
   #thrown(error: unknown): Extract<Observation, { status: "threw" }> {
     const value = printValue(error);
-    if (!(error instanceof Error)) return { status: "threw", errorName: "", message: "", isError: false, value };
-    const location = this.#locate(error);
-    const errorClass = exportedClass(error.constructor, this.loaded);
-    const ancestors = ancestorsOf(error.constructor);
+    if (!isKindOf(error, Error)) return { status: "threw", errorName: "", message: "", isError: false, value };
+    const constructor = attempt(() => error.constructor);
+    const errorClass = exportedClass(constructor, this.loaded);
+    const ancestors = ancestorsOf(constructor);
     return {
       status: "threw",
-      errorName: className(error),
-      message: error.message,
+      ...describeError(error, this.#locate),
       isError: true,
       value,
-      ...(location === undefined ? {} : { location }),
       ...(errorClass === undefined ? {} : { errorClass }),
       ...(ancestors.length === 0 ? {} : { ancestors }),
     };

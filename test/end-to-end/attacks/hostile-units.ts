@@ -107,6 +107,21 @@ const QUIET: readonly (readonly [string, Hostile])[] = [
   harmless("finalizer", `new FinalizationRegistry(() => {}).register({}, 1);`),
 ];
 
+const TRAPS = ["get", "has", "ownKeys", "getPrototypeOf", "getOwnPropertyDescriptor"] as const;
+const throwing = `new Proxy({}, { ${TRAPS.map((trap) => `${trap}() { throw new Error("trap"); }`).join(", ")} })`;
+
+const THROWING: readonly (readonly [string, Hostile])[] = [
+  [
+    "throwsEvilError",
+    {
+      code: `throw Object.defineProperties(new Error(), { message: { get() { throw 1; } }, stack: { get() { throw 2; } }, name: { get() { throw 3; } } });`,
+      finding: /./,
+    },
+  ],
+  harmless("throwsProxy", `throw ${throwing};`),
+  harmless("rejectsWithProxy", `return Promise.reject(${throwing});`),
+];
+
 const FINDINGS: readonly (readonly [string, Hostile])[] = [
   ["exits", { code: `process.exit(0);`, finding: /process\.exit/ }],
   ["reallyExits", { code: `(process as any).reallyExit(0);`, finding: /reallyExit/ }],
@@ -135,5 +150,6 @@ const FINDINGS: readonly (readonly [string, Hostile])[] = [
 export const HOSTILE_UNITS: Readonly<Record<string, Hostile>> = Object.fromEntries([
   ...REPLACED,
   ...QUIET,
+  ...THROWING,
   ...FINDINGS,
 ]);

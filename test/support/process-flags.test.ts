@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stackFlags, userFlags } from "../../src/support/node-flags.ts";
+import { stackFlags, userFlags } from "../../src/support/process-flags.ts";
 
 test("the stack is deeper only where the system allows it", () => {
   expect(stackFlags(8192)).toEqual(["--stack-size=3900"]);
