@@ -1,5 +1,6 @@
 // The tests of the paper on parameterized unit tests, for collections of our own: verdicts, paths and time beside the paper's, then the
-// same with bugs planted. `--only <class>` leaves out the others.
+// same with bugs planted, by proof and by chance; then what 200 tests cost that did not change. `--only <class>` leaves out the others,
+// `--only unchanged` the paper.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -8,6 +9,8 @@ import type { Check } from "../../src/model/check-request.ts";
 import { DEFAULT_OPTIONS } from "../../src/model/options.ts";
 import type { CheckedProof } from "../../src/model/verdict.ts";
 import { ROOT } from "../command.ts";
+import { type Chance, byChance } from "./by-chance.ts";
+import { unchanged } from "./unchanged.ts";
 
 const FOLDER = "test/end-to-end/subjects/paper";
 
@@ -45,22 +48,34 @@ export async function prove(print: (line: string) => void, flags: readonly strin
       if (verdict.status === "undecided") print(`  undecided: ${test}: ${verdict.reasons.join("; ")}`);
   }
   print("\nBugs planted");
+  print("                proof s  chance s    runs  counterexample");
   for (const [name, right, wrong] of BUGS.filter((bug) => names.includes(bug[0]))) {
-    const { proofs, seconds } = await checked(name, right, wrong);
+    const { proofs, seconds, chance } = await checked(name, right, wrong);
     const found = proofs.flatMap(({ verdict }) =>
       verdict.status === "counterexample" && "inputs" in verdict.counterexample
         ? [verdict.counterexample.inputs.map((input) => `${input.name} = ${input.text}`).join(", ")]
         : [],
     );
-    print(`${name.padEnd(14)}${seconds.toFixed(1).padStart(8)} s  ${found[0] ?? "not found"}`);
+    const byLuck = chance?.ms === undefined ? "not found" : (chance.ms / 1000).toFixed(2);
+    const cells = [seconds.toFixed(1).padStart(9), byLuck.padStart(10), String(chance?.runs).padStart(8)];
+    print(`${name.padEnd(14)}${cells.join("")}  ${found[0] ?? "not found"}`);
   }
+  if (only === undefined || only === "unchanged") await printUnchanged(print);
+}
+
+async function printUnchanged(print: (line: string) => void): Promise<void> {
+  const { tests, firstMs, unchangedMs, plainMs } = await unchanged();
+  const seconds = (ms: number): string => (ms / 1000).toFixed(1);
+  const ratio = (unchangedMs / plainMs).toFixed(2);
+  print(`\n${tests} tests in Vitest: ${seconds(firstMs)} s the first time, then ${seconds(unchangedMs)} s`);
+  print(`the same bodies as plain tests: ${seconds(plainMs)} s; ratio ${ratio}`);
 }
 
 async function checked(
   name: string,
   right = "",
   wrong = "",
-): Promise<{ readonly proofs: readonly CheckedProof[]; readonly seconds: number }> {
+): Promise<{ readonly proofs: readonly CheckedProof[]; readonly seconds: number; readonly chance?: Chance }> {
   const { check } = (await import(pathToFileURL(path.join(ROOT, "dist/index.js")).href)) as { check: Check };
   const folder = mkdtempSync(path.join(tmpdir(), "pathwise-bench-"));
   try {
@@ -77,7 +92,8 @@ async function checked(
     const start = performance.now();
     const { signal } = new AbortController();
     const { proofs } = await check({ targets: ["."], cwd: folder, options: DEFAULT_OPTIONS, signal }, () => undefined);
-    return { proofs, seconds: (performance.now() - start) / 1000 };
+    const seconds = (performance.now() - start) / 1000;
+    return right === "" ? { proofs, seconds } : { proofs, seconds, chance: await byChance(folder, name) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
