@@ -91,6 +91,8 @@ export interface SourcesRequest {
   readonly cwd: string;
   readonly more: readonly string[];
   readonly grade: InputGrade;
+  /** Modules whose types are left out, to save time. */
+  readonly unresolved?: ReadonlySet<string>;
 }
 
 /** The programs and modules of files, before anything is known of their units. */
@@ -108,10 +110,10 @@ export interface OpenedSources {
   readonly warnings: readonly string[];
 }
 
-export function openSources({ selections, cwd, more }: SourcesRequest, dom: DomChoice): OpenedSources {
+export function openSources({ selections, cwd, more, unresolved }: SourcesRequest, dom: DomChoice): OpenedSources {
   const reader = new CompilerSettingsReader(cwd, dom);
   const contracts = new ContractContext(cwd);
-  const programs = programsFor(selections, reader, contracts);
+  const programs = programsFor(selections, reader, contracts, unresolved);
   const modules = new Map<string, SourceModule>();
   const missingImports = new MissingImports();
   const faults = new Map<string, UserError>();
@@ -276,6 +278,7 @@ function programsFor(
   selections: readonly TargetSelection[],
   reader: CompilerSettingsReader,
   contracts: ContractContext,
+  unresolved?: ReadonlySet<string>,
 ): ProgramEntry[] {
   const groups = new Map<CompilerSettings, string[]>();
   for (const { file } of selections) {
@@ -285,7 +288,7 @@ function programsFor(
     else group.push(file);
   }
   return [...groups].map(([settings, files]) => {
-    const program = new ProjectProgram(settings, files);
+    const program = new ProjectProgram(settings, files, unresolved);
     return { program, files, types: new InputTypes(program, contracts), states: new StateFinder(program) };
   });
 }

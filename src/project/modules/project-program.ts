@@ -20,6 +20,7 @@ export class ProjectProgram {
   readonly program: TS.Program;
   readonly checker: TS.TypeChecker;
   readonly #roots: ReadonlySet<string>;
+  readonly #unresolved: ReadonlySet<string>;
   /** For JavaScript files among the roots, the files that declare their types. */
   readonly #declarations: ReadonlyMap<string, string>;
   readonly #files = new Map<string, TS.SourceFile>();
@@ -27,8 +28,10 @@ export class ProjectProgram {
   readonly #scripts = new Map<string, TS.SourceFile>();
   readonly #resolutions: TS.ModuleResolutionCache;
 
-  constructor(settings: CompilerSettings, roots: readonly string[]) {
+  /** `unresolved`: modules whose types are left out, to save time. */
+  constructor(settings: CompilerSettings, roots: readonly string[], unresolved: ReadonlySet<string> = new Set()) {
     this.settings = settings;
+    this.#unresolved = unresolved;
     this.#roots = new Set(roots);
     const folder = settings.path === undefined ? dirname(roots[0] as string) : dirname(settings.path);
     this.#resolutions = ts.createModuleResolutionCache(folder, (name) => name, settings.options);
@@ -108,7 +111,7 @@ export class ProjectProgram {
     };
     host.resolveModuleNameLiterals = (literals, file, redirect, _options, source) =>
       literals.map((literal) => {
-        if (overlay?.unresolved.has(literal.text)) return { resolvedModule: undefined };
+        if ((overlay?.unresolved ?? this.#unresolved).has(literal.text)) return { resolvedModule: undefined };
         const mode = ts.getModeForUsageLocation(source, literal, options);
         return ts.resolveModuleName(literal.text, file, options, host, this.#resolutions, redirect, mode);
       });

@@ -9,12 +9,14 @@ import type { Unit } from "../../model/unit.ts";
 import {
   type OpenedSources,
   type ProgramEntry,
+  type SourcesRequest,
   openSources,
   prepared,
   programOf,
   rootOf,
   withinStack,
 } from "../analyze-project.ts";
+import type { DomChoice } from "../modules/compiler-settings.ts";
 import { rememberPrograms } from "../analyzed-programs.ts";
 import { reachableTypes } from "../types/reachable-types.ts";
 import { ts, type TS } from "../typescript.ts";
@@ -62,9 +64,18 @@ export interface AnalyzedProofs {
   readonly dependencies: readonly string[];
 }
 
+/** Types of runners and assertions are large, and inputs hardly ever have them. */
+const LEFT_OUT: ReadonlySet<string> = new Set(["vitest", "@jest/globals", "chai"]);
+
 export function openProofs(files: readonly string[], cwd: string): OpenedProofs {
+  return openWith(files, cwd, "without DOM");
+}
+
+function openWith(files: readonly string[], cwd: string, dom: DomChoice): OpenedProofs {
   const selections = files.map((file) => ({ file, names: undefined }));
-  const opened = openSources({ selections, cwd, more: [], grade: "declared" }, "as TypeScript would");
+  const isLean = dom === "without DOM";
+  const request: SourcesRequest = { selections, cwd, more: [], grade: "declared" };
+  const opened = openSources({ ...request, ...(isLean && { unresolved: LEFT_OUT }) }, dom);
   const root = rootOf(selections);
   const kept = opened.selections.map(({ file }) => file);
   const fastCheck = kept.some((file) => importsFastCheck(file, opened))
@@ -93,6 +104,9 @@ export function openProofs(files: readonly string[], cwd: string): OpenedProofs 
         );
         return tests.map(({ proof }) => proof);
       });
+      // Inputs may have what was left out.
+      if (isLean && opened.programs.some(({ types }) => types.metUnresolved))
+        return openWith(files, cwd, "as TypeScript would").analyze(loaded);
       const units = proofs.map(({ unit }) => unit);
       const modules = prepared(modulesWith(choices), units, opened.contracts);
       const project: Project = { root, units, modules };
