@@ -29,7 +29,14 @@ const MOST_TRIES = 2;
 /** How runs are cut that may never end. */
 const SUSPECT: ReadonlySet<CutReason> = new Set(["steps", "time", "pending"]);
 
-type Suspect = Pick<Witnessed, "inputs">;
+interface Suspect {
+  readonly inputs: Model;
+  /** It took too long; whatever else it shows, it shows soon. */
+  readonly isSlow: boolean;
+}
+
+/** The run was ended as soon as the proof was there. */
+const PROVED: Observation = { status: "cut", reason: "steps" };
 
 /** What was seen, and the deaths with `onlyHere` where the original code comes to an end. */
 export async function witnessSuspects(
@@ -39,25 +46,28 @@ export async function witnessSuspects(
   { traces, deaths, failure }: Pick<UnitExploration, "traces" | "deaths" | "failure">,
   signal: AbortSignal,
 ): Promise<{ readonly deaths: readonly Death[]; readonly witnessed: readonly Witnessed[] }> {
-  const witness = (inputs: Model): Promise<Witnessed | undefined> => witnessOf(pool, project, unit, inputs, signal);
+  const witness: Witness = (suspect) => witnessOf({ pool, project, unit, signal }, suspect);
   const ends = await checkDeaths(deaths, witness);
   const suspects = suspectsOf(traces);
   // what ran when the time was over may have been about to end
-  if (failure?.inputs !== undefined) suspects.set("failure", [{ inputs: new Map(failure.inputs) }]);
+  if (failure?.inputs !== undefined) suspects.set("failure", [{ inputs: new Map(failure.inputs), isSlow: true }]);
   const fromTraces = await Promise.all([...suspects.values()].map((group) => firstOf(group, witness)));
   return { deaths: ends.deaths, witnessed: [...ends.witnessed, ...fromTraces.flat()] };
 }
 
+type Witness = (suspect: Suspect) => Promise<Witnessed | undefined>;
+
 /** One witness for each kind of death is enough. */
 async function checkDeaths(
   deaths: readonly Death[],
-  witness: (inputs: Model) => Promise<Witnessed | undefined>,
+  witness: Witness,
 ): Promise<{ readonly deaths: readonly Death[]; readonly witnessed: readonly Witnessed[] }> {
   const witnessed = new Map<string, Witnessed>();
   const checked: Death[] = [];
   for (const death of deaths) {
     const { kind } = death.cause;
-    const seen = witnessed.get(kind) ?? (death.inputs && (await witness(new Map(death.inputs))));
+    const isSlow = kind === "timeout";
+    const seen = witnessed.get(kind) ?? (death.inputs && (await witness({ inputs: new Map(death.inputs), isSlow })));
     if (seen !== undefined) witnessed.set(kind, seen);
     checked.push(seen === undefined ? { ...death, onlyHere: true } : death);
   }
@@ -65,12 +75,9 @@ async function checkDeaths(
 }
 
 /** The first inputs that show the defect to the original code, too. */
-async function firstOf(
-  group: readonly Suspect[],
-  witness: (inputs: Model) => Promise<Witnessed | undefined>,
-): Promise<Witnessed[]> {
-  for (const { inputs } of group.slice(0, MOST_TRIES)) {
-    const witnessed = await witness(inputs);
+async function firstOf(group: readonly Suspect[], witness: Witness): Promise<Witnessed[]> {
+  for (const suspect of group.slice(0, MOST_TRIES)) {
+    const witnessed = await witness(suspect);
     if (witnessed !== undefined) return [witnessed];
   }
   return [];
@@ -85,25 +92,35 @@ function suspectsOf(traces: readonly KeptTrace[]): Map<string, Suspect[]> {
     const isDeath = outcome.status === "died" && !isOurs(outcome.cause);
     if (!isCut && !isOverflow && !isDeath) continue;
     const identity = findingIdentity(outcome) ?? "";
-    groups.set(identity, [...(groups.get(identity) ?? []), { inputs }]);
+    const isSlow = isCut && outcome.reason !== "pending";
+    groups.set(identity, [...(groups.get(identity) ?? []), { inputs, isSlow }]);
   }
   return groups;
 }
 
-/** Undefined where the original code returns, or throws as code does. */
+interface WitnessParts {
+  readonly pool: EnginePool;
+  readonly project: Project;
+  readonly unit: Unit;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Undefined where the original code returns, or throws as code does. For what took too long a proof is tried first, which mostly takes
+ * milliseconds where there is one; only else it is waited for.
+ */
 async function witnessOf(
-  pool: EnginePool,
-  project: Project,
-  unit: Unit,
-  inputs: Model,
-  { aborted }: AbortSignal,
+  { pool, project, unit, signal }: WitnessParts,
+  { inputs, isSlow }: Suspect,
 ): Promise<Witnessed | undefined> {
-  if (aborted) return undefined;
+  if (signal.aborted) return undefined;
   const call = { unit, inputs: [...inputs], isExample: true as const };
+  const proved = isSlow ? await proveEndless(pool, project, call) : undefined;
+  if (proved !== undefined) return { inputs, observation: PROVED, proof: proved };
   const { observation } = await observeAlone(pool, project, call);
   if (!isShown(observation)) return undefined;
   const isEndless = observation.status === "threw" || (observation.status === "died" && isTimeout(observation.cause));
-  const proof = isEndless ? await proveEndless(pool, project, call) : undefined;
+  const proof = isEndless && !isSlow ? await proveEndless(pool, project, call) : undefined;
   return { inputs, observation, ...(proof !== undefined && { proof }) };
 }
 

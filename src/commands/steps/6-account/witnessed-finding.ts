@@ -46,13 +46,17 @@ export function endlessFinding(
   return {
     kind: "non-termination",
     certainty: proof === undefined ? "suspected" : "proved",
-    message: [seen(observation), ...(proof === undefined ? [] : [endlessText(proof)])].join("; it "),
+    message: [...seen(observation), ...(proof === undefined ? [] : [endlessText(proof)])].join("; it "),
     location: place === undefined ? unitLocation(unit, cwd) : shownLocation(place, cwd),
     test,
   };
 }
 
-function seen(observation: Witnessed["observation"]): string {
-  if (observation.status === "threw") return `${observation.errorName}: ${observation.message}`;
-  return observation.status === "died" ? deathText(observation.cause) : "returns a promise that does not settle";
+/** Nothing where the run was ended by the proof that it does not end. */
+function seen(observation: Witnessed["observation"]): readonly string[] {
+  if (observation.status === "threw") return [`${observation.errorName}: ${observation.message}`];
+  if (observation.status === "died") return [deathText(observation.cause)];
+  return observation.status === "cut" && observation.reason === "steps"
+    ? []
+    : ["returns a promise that does not settle"];
 }

@@ -105,9 +105,14 @@ test("deaths are told from what only the rewritten code does", async () => {
 });
 
 test("only what does not end is to be proved", async () => {
-  const proofs = async (does: Observation | DeathCause) =>
-    (await witness({ deaths: [TIMEOUT] }, poolThat(does, PROOF))).witnessed.map(({ proof }) => proof);
-  expect(await proofs(TIMEOUT)).toEqual([PROOF]);
-  expect(await proofs(OVERFLOW)).toEqual([PROOF]);
-  expect(await proofs({ kind: "exited", exitCode: 1 })).toEqual([undefined]);
+  const proofs = async (does: Observation | DeathCause, death: DeathCause) =>
+    (await witness({ deaths: [death] }, poolThat(does, PROOF))).witnessed.map(({ proof }) => proof);
+  expect(await proofs(TIMEOUT, TIMEOUT)).toEqual([PROOF]);
+  expect(await proofs(OVERFLOW, { kind: "out-of-memory" })).toEqual([PROOF]);
+  expect(await proofs({ kind: "exited", exitCode: 1 }, { kind: "exited", exitCode: 1 })).toEqual([undefined]);
+});
+
+test("what is proved is not waited for", async () => {
+  await check({ outcomes: [CUT] }, poolThat(TIMEOUT, PROOF), ["cut"]);
+  await check({ deaths: [TIMEOUT] }, poolThat(TIMEOUT, PROOF), ["cut"]);
 });
