@@ -5,11 +5,11 @@ import { type Inputs, inputsOf } from "../../inputs/inputs-of.ts";
 import { modelOf } from "../../inputs/model-of.ts";
 import { hasUncommon } from "../../model/has-outside.ts";
 import type { Unit } from "../../model/unit.ts";
-import type { InputSpace, KeptCalls } from "../lane/input-space.ts";
+import type { InputSpace } from "../lane/input-space.ts";
 import { type LaneInput, callsOf } from "../lane/lane-input.ts";
 import type { FoundMutant } from "../mutants/find-mutants.ts";
 import { type ModelledInputs, type MutatedUnit, type NoticedBy, type OriginalRun, isByCalls } from "./mutated-unit.ts";
-import { type Simplifiable, simplified } from "./simplified.ts";
+import { type Simplifiable, type SimplifyingRuns, simplified } from "./simplified.ts";
 
 export interface MutantRunsParts {
   readonly unit: Unit;
@@ -20,6 +20,8 @@ export interface MutantRunsParts {
   /** Told before each run; whether to go on. */
   readonly onRun: (runs: number, mutant: number) => boolean;
 }
+
+type SimplifyingLimits = Pick<SimplifyingRuns, "mostRuns" | "onSimpler"> & Partial<Pick<SimplifyingRuns, "keeps">>;
 
 export class MutantRuns {
   /** The numbers of all mutants that are wanted. */
@@ -85,11 +87,11 @@ export class MutantRuns {
     start: Simplifiable,
     needed: ReadonlyMap<number, NoticedBy>,
     reached: readonly number[],
-    { mostRuns, keeps = "none" }: { readonly mostRuns: number; readonly keeps?: KeptCalls },
+    { keeps = "none", ...limits }: SimplifyingLimits,
   ): Promise<Simplifiable> {
     const purpose = { noticed: [...needed.keys()], reached };
     return simplified(start, this.#parts.space, purpose, {
-      ...{ mostRuns, keeps },
+      ...{ ...limits, keeps },
       isStopped: () => this.#isStopped,
       attempt: (input) => this.attempted(input),
       notices: async ({ inputs, original }, mutant) => {

@@ -36,6 +36,9 @@ const NOTHING: ReadonlySet<number> = new Set();
 /** Runs in which one test is made simpler, by the calls that it keeps. */
 const MOST_RUNS: Readonly<Record<KeptCalls, number>> = { last: 1200, none: 600, all: 600 };
 
+/** Of the steps by which a test became simpler: all of them, and fewer in case that is too simple. */
+const STAGES = [1, 0.5, 0.25];
+
 /**
  * Those of the tests that can be simpler, so that together all of them still notice the same of what is kept, and reach the same. Tests
  * that notice nothing that others do not are there for what only they reach.
@@ -78,8 +81,8 @@ export async function simplerChosen(runs: MutantRuns, { unit, models, task }: Ch
 }
 
 /**
- * The simplest form of a test first. What it covers besides is not known here, and more of that stays with its last call, and with all
- * of its calls.
+ * The simplest form of a test first. What it covers besides is not known here, and more of that stays in forms that are less simple: of a
+ * function those on the way, of a sequence that with the same last call, and that with the same calls.
  */
 async function simplerForms(
   runs: MutantRuns,
@@ -87,6 +90,12 @@ async function simplerForms(
   needed: ReadonlyMap<number, NoticedBy>,
   wanted: readonly number[],
 ): Promise<Simplifiable[]> {
+  if (start.input.calls.length === 0) {
+    const steps: Simplifiable[] = [];
+    const onSimpler = (simpler: Simplifiable): void => void steps.push(simpler);
+    await runs.simplified(start, needed, wanted, { mostRuns: MOST_RUNS.last, onSimpler });
+    return [...new Set(STAGES.flatMap((stage) => steps[Math.ceil(stage * steps.length) - 1] ?? []))];
+  }
   const simplified = (from: Simplifiable, keeps: KeptCalls): Promise<Simplifiable> =>
     runs.simplified(from, needed, wanted, { mostRuns: MOST_RUNS[keeps], keeps });
   const sameEnd = await simplified(start, "last");

@@ -22,13 +22,15 @@ export interface SimplifyingRuns {
   readonly isStopped: () => boolean;
   readonly mostRuns: number;
   readonly keeps: KeptCalls;
+  /** Told of each that is simpler than all before. */
+  readonly onSimpler?: (simpler: Simplifiable) => void;
 }
 
 export async function simplified(
   start: Simplifiable,
   space: InputSpace,
   { noticed, reached: wanted }: Purpose,
-  { attempt, notices, isStopped, mostRuns, keeps }: SimplifyingRuns,
+  { attempt, notices, isStopped, mostRuns, keeps, onSimpler }: SimplifyingRuns,
 ): Promise<Simplifiable> {
   // The mutant that told inputs apart is asked first the next time.
   const mutants = [...noticed];
@@ -54,6 +56,7 @@ export async function simplified(
     const tried = await attempt(ways[at % ways.length] as LaneInput);
     if (tried !== undefined && (await isEnough(tried))) {
       best = tried;
+      onSimpler?.(best);
       ways = [...space.simpler(best.input, keeps)];
       failures = 0;
     } else {
