@@ -1,7 +1,7 @@
 // Enters: the user's targets: files, folders, globs, `file.ts#name`, `file.ts#Class.method`.
 // Leaves: each source file once, in a fixed order, with the selected names; or a UserError.
 // Deliberately absent: whether the names exist (see `analyze-project.ts`), and the TypeScript compiler.
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join, parse, resolve } from "node:path";
 import { globSync } from "tinyglobby";
 import { nearest } from "../../support/nearest.ts";
@@ -92,9 +92,18 @@ function search(pattern: string, folder: string, wanted: Wanted): string[] {
   const passedOver = wanted === "code" ? [...IGNORED_FOLDERS, TEST_FOLDER] : IGNORED_FOLDERS;
   const ignore = passedOver.map((name) => `**/${name}/**`);
   const isAside = wanted === "code" ? isSideFile : (file: string) => whatElse(file, wanted) !== undefined;
-  return globSync(pattern, { cwd: folder, absolute: true, ignore, expandDirectories: false })
-    .filter((file) => !isAside(file))
-    .sort();
+  const found = globSync(pattern, { cwd: folder, absolute: true, ignore, expandDirectories: false });
+  return withoutLinked(found.filter((file) => !isAside(file)).sort());
+}
+
+/** Each file once, however many links lead to it, and none to which a link leads nowhere. */
+function withoutLinked(files: readonly string[]): string[] {
+  const byPlace = new Map<string, string>();
+  for (const file of files) {
+    const place = existsSync(file) ? realpathSync(file) : undefined;
+    if (place !== undefined && (place === file || !byPlace.has(place))) byPlace.set(place, file);
+  }
+  return [...byPlace.values()].sort();
 }
 
 function checkFile(path: string, shown: string, wanted: Wanted): string {
@@ -114,7 +123,7 @@ function missing(target: string, cwd: string) {
   const path = resolve(cwd, target);
   const folder = dirname(path);
   if (!existsSync(folder)) return noSuchFile(target, undefined);
-  const names = readdirSync(folder).filter((name) => !name.startsWith("."));
+  const names = readdirSync(folder).filter((name) => !name.startsWith(".") && existsSync(join(folder, name)));
   const complete = names.find((name) => isSourceExtension(name) && parse(name).name === basename(path));
   const near = complete ?? nearest(basename(path), names);
   return noSuchFile(target, near && shownPath(join(folder, near), cwd));

@@ -233,6 +233,30 @@ export const HOSTILE_INPUTS: Readonly<Record<string, HostileInput>> = {
     status: 0,
     says: /dropped the test/,
   },
+  "a byte order mark, line ends of Windows, a huge line": {
+    files: {
+      "src/bom.ts": `\ufeff${SOURCE}`,
+      "src/crlf.ts": SOURCE.replaceAll("\n", "\r\n"),
+      "src/huge.ts": `/* ${"x".repeat(5e6)} */ ${SOURCE}`,
+    },
+    args: ["src", ...quick],
+    status: 0,
+    says: /3 units · 6 paths · 6 tests · 6\/6 branches/,
+    written: ["bom", "crlf", "huge"].map((name) => `src/${name}.pathwise.test.ts`),
+  },
+  "a name with a backquote and a substitution": {
+    files: { "`${1}.ts": SOURCE },
+    args: ["`${1}.ts", ...quick],
+    status: 0,
+    says: /Wrote/,
+  },
+  "a folder with the name of a file": {
+    files: { "src/dir.ts/a.ts": SOURCE },
+    args: ["src", ...quick],
+    status: 0,
+    says: /Wrote/,
+    written: ["src/dir.ts/a.pathwise.test.ts"],
+  },
   "a name like an option": { files: { "--a.ts": SOURCE }, args: [...quick, "--", "--a.ts"], status: 0, says: /Wrote/ },
   "a sum of 3,000 terms": {
     files: { "a.ts": sumOf(3000) },

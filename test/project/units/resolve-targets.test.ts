@@ -1,4 +1,5 @@
-import { relative } from "node:path";
+import { symlinkSync } from "node:fs";
+import { join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
 import { resolveTargets } from "../../../src/project/units/resolve-targets.ts";
 import { messageOf, project, type Files } from "../temp-project.ts";
@@ -52,6 +53,16 @@ describe("targets", () => {
     );
     const selected = resolveTargets(["."], folder, "tests").map(({ file }) => relative(folder, file));
     expect(selected).toEqual(["__tests__/b.ts", "a.pathwise.test.ts", "a.test.ts", "a.ts"]);
+  });
+  test("links that go round, or nowhere", () => {
+    const folder = project({ "s/a.ts": "", "s/folder.ts/b.ts": "" });
+    symlinkSync(".", join(folder, "s/round"));
+    symlinkSync("../s", join(folder, "s/up"));
+    symlinkSync("a.ts", join(folder, "s/0.ts"));
+    symlinkSync("nowhere.ts", join(folder, "s/lost.ts"));
+    const selected = resolveTargets(["s"], folder).map(({ file }) => relative(folder, file));
+    expect(selected).toEqual(["s/a.ts", "s/folder.ts/b.ts"]);
+    expect(messageOf(() => resolveTargets(["s/lost.ts"], folder))).not.toContain("did you mean s/lost.ts");
   });
   test("a glob, overlapping another target", () =>
     check(["s/a.ts", "s/b.ts", "s/b.md"], ["s/b.ts", "s/*"], ["s/b.ts", "s/a.ts"]));
