@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { ROOT, runNode } from "../command.ts";
 
-const FILES = 20;
-const TESTS_PER_FILE = 10;
-const ROUNDS = 5;
+const FILES = 10;
+const TESTS_PER_FILE = 20;
+const ROUNDS = 3;
 
 export interface Unchanged {
   readonly tests: number;
