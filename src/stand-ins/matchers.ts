@@ -98,8 +98,12 @@ const toHaveProperty: Matcher = (actual, args) => {
   return args.length === 1 || equals(value, expected, LOOSE);
 };
 
+/** `items[0].price` */
+const WITH_INDICES = /^[^.[\]\\]+(?:\.[^.[\]\\]+|\[(?:0|[1-9]\d*)\])+$/;
+
 function keysOf(actual: object, path: string): string[] {
   if (Object.hasOwn(actual, path)) return [path];
+  if (WITH_INDICES.test(path)) return path.match(/[^.[\]]+/g) ?? [];
   return /[[\]\\]/.test(path) || path === "" ? notModelled("this path") : path.split(".");
 }
 

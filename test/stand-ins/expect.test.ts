@@ -8,7 +8,17 @@ type Expectation = Record<string, (...args: unknown[]) => unknown> & { readonly 
 
 /** Further arguments, for matchers of which most values make no sense. */
 const ARGUMENTS: Readonly<Record<string, readonly (() => unknown[])[]>> = {
-  toHaveProperty: [() => ["a"], () => ["a.b"], () => ["a.b", 1], () => [["a", "b"]], () => ["length"], () => ["x", 1]],
+  toHaveProperty: [
+    () => ["a"],
+    () => ["a.b"],
+    () => ["a.b", 1],
+    () => [["a", "b"]],
+    () => ["length"],
+    () => ["x", 1],
+    () => ["a[0]"],
+    () => ["a[1].b", 1],
+    () => ["a.b[0][1]"],
+  ],
   toHaveLength: [() => [0], () => [1], () => [2]],
   toBeCloseTo: [() => [1, 2], () => [1.005], () => [0, 5], () => [Infinity]],
   toBeTypeOf: ["string", "number", "object", "function", "undefined"].map((name) => () => [name]),

@@ -21,6 +21,7 @@ export const SAMPLES: readonly (() => unknown)[] = [
   () => [{ a: 1 }],
   ...[() => ({}), () => ({ a: 1 }), () => ({ a: undefined }), () => ({ a: 1, b: undefined }), () => ({ a: 1, b: 2 })],
   ...[() => ({ a: { b: 1 } }), () => ({ a: { b: 1, c: 2 } }), () => ({ a: -0 }), () => ({ length: 2 })],
+  ...[() => ({ a: [1] }), () => ({ a: [0, { b: 1 }] }), () => ({ a: { b: [[0, 1]] } }), () => ({ "a[0]": 1 })],
   ...[() => ({ x: 1, y: 2 }), () => new Point(1, 2), () => new Place(1, 2), () => Object.create(null) as unknown],
   ...[() => new Map(), () => new Map([["a", 1]]), () => new Map([["a", 2]]), () => new Map([[{ a: 1 }, 1]])],
   ...[() => new Set(), () => new Set([1]), () => new Set([1, 2]), () => new Set([{ a: 1 }])],
