@@ -47,7 +47,7 @@ export async function simplerTests(
 ): Promise<ReadonlyMap<Unit, SimplerTests>> {
   const ownerOf = owners(judged);
   const exploredMs = new Map(explored.map(({ unit, ms }) => [unit, ms]));
-  const simpler = new Map<Unit, SimplerTests>();
+  const answers = new Map<Unit, { readonly found: readonly FoundRun[]; readonly places: readonly number[] }>();
   await Promise.all(
     [...grouped(tests, (test) => test.unit)].map(async ([unit, all]) => {
       const kept = (judged.get(unit)?.mutants ?? [])
@@ -66,9 +66,22 @@ export async function simplerTests(
       );
       if (answer === undefined || answer.found.length === 0) return;
       const places = own.map(({ trace }) => all.findIndex((test) => test.trace === trace));
-      simpler.set(unit, { found: answer.found, traces: replaced(tracesOfTests(all, unit), answer.found, places) });
+      answers.set(unit, { found: answer.found, places });
     }),
   );
+  // One unit after the other: what tests of one cover, those of others need not.
+  const current = new Map(
+    [...grouped(tests, (test) => test.unit).keys()].map((unit) => [unit, tracesOfTests(tests, unit)]),
+  );
+  const simpler = new Map<Unit, SimplerTests>();
+  for (const [unit, own] of current) {
+    const answer = answers.get(unit);
+    if (answer === undefined) continue;
+    const ofOthers = [...current].flatMap(([other, traces]) => (other === unit ? [] : traces));
+    const traces = replaced(own, { ...answer, ofOthers });
+    current.set(unit, traces);
+    simpler.set(unit, { found: answer.found, traces });
+  }
   return simpler;
 }
 
@@ -76,18 +89,25 @@ export function tracesOfTests(tests: readonly ChosenTest[], unit: Unit): KeptTra
   return tests.filter((test) => test.unit === unit).map(({ trace }) => trace);
 }
 
+interface Replacements {
+  readonly found: readonly FoundRun[];
+  /** Where each test stands among the traces, by what `insteadOf` counts. */
+  readonly places: readonly number[];
+  /** The tests of other units of the file. */
+  readonly ofOthers: readonly KeptTrace[];
+}
+
 /**
  * A run takes the place of a test if it covers all that no other of the tests does, and shows the same defect, if any; the first that does.
- * `places`: by what `insteadOf` counts.
  */
-function replaced(traces: readonly KeptTrace[], found: readonly FoundRun[], places: readonly number[]): KeptTrace[] {
+function replaced(traces: readonly KeptTrace[], { found, places, ofOthers }: Replacements): KeptTrace[] {
   const result = [...traces];
   const isNew = new Set<number>();
   for (const { trace, insteadOf = -1 } of found) {
     const at = places[insteadOf] ?? -1;
     const old = result[at];
     if (old === undefined || isNew.has(at)) continue;
-    const others = result.filter((_, index) => index !== at);
+    const others = [...result.filter((_, index) => index !== at), ...ofOthers];
     const isElsewhere = (file: string, counter: number): boolean =>
       [trace, ...others].some(({ coverage }) => coverage.get(file)?.includes(counter) === true);
     const isEnough = [...old.coverage].every(([file, hits]) => hits.every((counter) => isElsewhere(file, counter)));
