@@ -4,10 +4,10 @@ import { EFFECT_KINDS } from "../src/model/effect-kind.ts";
 import { median } from "./measure.ts";
 import { exploringSeconds } from "./paths.ts";
 
-const ROUNDS = 7;
-/** So many executions of one function, few of which become tests. */
-const RUNS = 4000;
-const OPTIONS = ["--thorough", "--strength", "branch"];
+const ROUNDS = 5;
+/** So many executions of one function, each of which becomes a test: less would end when all branches are covered. */
+const RUNS = 1500;
+const OPTIONS = ["--criterion", "path", "--strength", "branch"];
 const UNFASTENED = ["--allow", EFFECT_KINDS.join(",")];
 
 export interface BeltCost {

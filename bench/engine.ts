@@ -43,7 +43,7 @@ const PARTS: Readonly<Record<string, (print: Print) => Promise<void>>> = {
     );
   },
   belt: async (print) => {
-    print("Processor time of 4,000 executions without the belt, and with it, in seconds (medians of alternating runs)");
+    print("Processor time of 1,500 executions without the belt, and with it, in seconds (medians of alternating runs)");
     const belt = await measureBelt();
     print(`  ${"many-paths".padEnd(16)}${seconds(belt.without)}${seconds(belt.fastened)}${times(belt.ratio)}`);
   },

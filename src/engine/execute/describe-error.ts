@@ -19,7 +19,7 @@ export function describeError(error: unknown, locate: Locate): ErrorDescription 
   return location === undefined ? description : { ...description, location };
 }
 
-export function className(error: Error): string {
+function className(error: Error): string {
   const name = attempt((): unknown => (error.constructor as { name?: unknown } | undefined)?.name);
   return typeof name === "string" && name !== "" ? name : "Error";
 }
