@@ -54,7 +54,8 @@ function check(
     tests: {
       file: undefined,
       observed: unmade === undefined ? [observed] : [],
-      kept: [], untyped: new Set(),
+      kept: [],
+      untyped: new Set(),
       dropped: [],
       lost: undefined,
       unverified: undefined,
