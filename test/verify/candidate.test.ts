@@ -10,6 +10,7 @@ test.each([
   ["src/cart.spec.mts", /^src\/\.cart\.pathwise-[a-z]{8}\.spec\.mts$/],
   ["all_test.js", /^\.all\.pathwise-[a-z]{8}_test\.js$/],
   ["a.b.c.cjs", /^\.a\.b\.c\.pathwise-[a-z]{8}\.cjs$/],
+  ["a\nb.test.ts", /^\.a\nb\.pathwise-[a-z]{8}\.test\.ts$/],
   ["made/here/a.test.ts", /^made\/here\/\.a\.pathwise-[a-z]{8}\.test\.ts$/],
 ])("%s", (final, pattern) => {
   const root = temporaryProject({ "src/x": "" }, false);
