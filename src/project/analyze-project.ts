@@ -73,7 +73,8 @@ export function openProject(
     unclear: opened.selections.flatMap(({ file }) => {
       const { program } = programOf(file, opened);
       const source = program.program.getSourceFile(file) as TS.SourceFile;
-      return withinStack(file, cwd, () => isUnclear(source, program)) ? [file] : [];
+      // What is nested too deeply is told when its units are looked for.
+      return withinStack(() => isUnclear(source, program)) === true ? [file] : [];
     }),
     analyze: (loaded) =>
       analyze(request, opened, loaded) ??
@@ -169,12 +170,13 @@ function faultOf(
   return faulty;
 }
 
-/** Walks over syntax trees recurse, those of the type checker too. */
-export function withinStack<T>(file: string, cwd: string, work: () => T): T {
+/** Walks over syntax trees recurse, those of the type checker too. Undefined for a file that is nested too deeply. */
+export function withinStack<T>(work: () => T): T | undefined {
   try {
     return work();
   } catch (error) {
-    throw isTooDeep(error) ? nestedTooDeeply(shownPath(file, cwd)) : error;
+    if (isTooDeep(error)) return undefined;
+    throw error;
   }
 }
 
@@ -190,10 +192,15 @@ export function rootOf([first]: readonly TargetSelection[]): string {
 /** Undefined if inputs have undeclared types, which may be the DOM's. */
 function analyze({ cwd, grade }: SourcesRequest, opened: OpenedSources, loaded: LoadedModules): Project | undefined {
   const { programs, modules, missingImports, addModules, contracts, selections, failures } = opened;
+  const tooDeep = new Map<string, UserError>();
   const found = selections.flatMap((selection) => {
     const entry = programOf(selection.file, opened);
     const { file } = selection;
-    const ofFile = withinStack(file, cwd, () => unitsOf(selection, entry, contracts, grade, loaded.get(file)));
+    const ofFile = withinStack(() => unitsOf(selection, entry, contracts, grade, loaded.get(file)));
+    if (ofFile === undefined || isTooDeepAsAWhole(ofFile)) {
+      tooDeep.set(file, nestedTooDeeply(shownPath(file, cwd)));
+      return [];
+    }
     // Type-only imports are erased, so the graph may lack the module of a class that only occurs as a type.
     const missing = ofFile.flatMap(({ classFiles = [] }) => classFiles).filter((path) => !modules.has(path));
     if (missing.length > 0) addModules(entry.program, [...new Set(missing)]);
@@ -201,15 +208,18 @@ function analyze({ cwd, grade }: SourcesRequest, opened: OpenedSources, loaded: 
   });
   if (programs.some(({ program, types }) => program.settings.isWithoutDom && types.metUnresolved)) return undefined;
   const ownUnits = found.filter((unit) => !isTestedAtHome(unit, found, selections));
+  const [first] = tooDeep.values();
+  if (ownUnits.length === 0 && first !== undefined) throw first;
   if (ownUnits.length === 0) throw nothingExported(selections.map(({ file }) => shownPath(file, cwd)));
   const units = withoutUnloadable(ownUnits, missingImports, cwd);
   const warnings = [...opened.warnings, ...contracts.warnings];
+  const failed = [...failures, ...Array.from(tooDeep, ([file, { message }]) => ({ file, reason: message }))];
   const project: Project = {
     root: rootOf(selections),
     units,
     modules: prepared([...modules.values()], units, contracts),
     ...(warnings.length > 0 && { warnings }),
-    ...(failures.length > 0 && { failures }),
+    ...(failed.length > 0 && { failures: failed }),
   };
   rememberPrograms(
     project,
@@ -325,10 +335,11 @@ function unitsOf(
     types.metUnresolved ||= asked.metUnresolved;
     return unit;
   };
-  const units = chosen.map((found) => describedOrSkipped(found, file, () => unitOf(found)));
-  const isNestedTooDeeply = units.length > 0 && units.every(({ skipped }) => skipped === NESTED_TOO_DEEPLY);
-  if (isNestedTooDeeply) throw nestedTooDeeply(shownPath(file, contracts.cwd));
-  return units;
+  return chosen.map((found) => describedOrSkipped(found, file, () => unitOf(found)));
+}
+
+function isTooDeepAsAWhole(units: readonly Unit[]): boolean {
+  return units.length > 0 && units.every(({ skipped }) => skipped === NESTED_TOO_DEEPLY);
 }
 
 function withAssumptions(unit: Unit, more: readonly Assumption[]): Unit {

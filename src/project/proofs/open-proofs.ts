@@ -30,6 +30,7 @@ import { type ChoicePlace, entryPath, proofEntry } from "./proof-entry.ts";
 import { membersOf } from "./loaded-members.ts";
 import { Properties } from "./property-units.ts";
 import { makesUnseenCode } from "./makes-unseen-code.ts";
+import { nestedTooDeeply, shownPath } from "../user-errors.ts";
 import { proofSettings } from "./proof-options.ts";
 import { standInModules, withStandIns } from "./stand-in-modules.ts";
 
@@ -95,7 +96,8 @@ function openWith(files: readonly string[], cwd: string, dom: DomChoice): Opened
       const choices = new Map<string, Choices>();
       const proofs = kept.flatMap((file) => {
         const entry = programOf(file, opened);
-        const tests = withinStack(file, cwd, () => proofsOf(file, entry, opened, loaded.get(entryPath(file))));
+        const tests = withinStack(() => proofsOf(file, entry, opened, loaded.get(entryPath(file))));
+        if (tests === undefined) throw nestedTooDeeply(shownPath(file, cwd));
         choices.set(file, Object.fromEntries(tests.map(({ proof, places }) => [`:${proof.name}`, places])));
         const missing = tests.flatMap(({ proof }) => proof.unit.classFiles ?? []);
         opened.addModules(

@@ -233,6 +233,12 @@ export const HOSTILE_INPUTS: Readonly<Record<string, HostileInput>> = {
     status: 0,
     says: /dropped the test/,
   },
+  "a name with a line break": {
+    files: { "a\nb.ts": SOURCE },
+    args: ["a\nb.ts", ...quick],
+    status: 0,
+    says: /dropped the test/,
+  },
   "a byte order mark, line ends of Windows, a huge line": {
     files: {
       "src/bom.ts": `\ufeff${SOURCE}`,
@@ -269,6 +275,13 @@ export const HOSTILE_INPUTS: Readonly<Record<string, HostileInput>> = {
     args: ["a.ts", "--budget", "3"],
     status: 2,
     says: /nested too deeply to be analysed/,
+  },
+  "a sum of 50,000 terms in one of two files": {
+    files: { "src/deep.ts": sumOf(50_000), "src/ok.ts": SOURCE },
+    args: ["src", ...quick],
+    status: 2,
+    says: /Failed[^]*deep\.ts: its expressions are nested too deeply/,
+    written: ["src/ok.pathwise.test.ts"],
   },
   // Vitest itself cannot run such a file.
   "a sum of 10,000 terms beside others": {
