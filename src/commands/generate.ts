@@ -279,5 +279,6 @@ function whyNoTest({ observation }: ObservedTest): string | undefined {
   if (observation.status === "unstable") return UNSTABLE_TEXT;
   if (observation.status !== "died") return undefined;
   const { kind } = observation.cause;
+  if (kind === "unloadable") return `cannot be tested: ${deathText(observation.cause)}`;
   return kind === "internal-error" || kind === "blocked" ? deathText(observation.cause) : undefined;
 }

@@ -14,5 +14,6 @@ export async function loadingFailure(pool: EnginePool, project: Project, file: s
   const { observation } = await observeAlone(pool, project, { unit, inputs: [], isExample: true });
   if (observation.status !== "died") return `${file} cannot be loaded`;
   const { cause } = observation;
-  return cause.kind === "unloadable" ? cause.message : deathText(cause);
+  // The file is loaded by one of ours, which nobody has seen.
+  return cause.kind === "unloadable" ? cause.message.replace(entry, file) : deathText(cause);
 }

@@ -1,5 +1,5 @@
 // Loads the modules of a unit once, before it is run, so that an error while loading is not taken for an error of the unit.
-import { locationText } from "../../model/source-location.ts";
+import { type SourceLocation, locationText } from "../../model/source-location.ts";
 import type { Unit } from "../../model/unit.ts";
 import { PathAbort, currentPath } from "../runtime/path.ts";
 import { enterConcretePath } from "./path-scope.ts";
@@ -25,10 +25,14 @@ export async function loadUnit(
   try {
     return await graph.instantiateAll(file, classFiles);
   } catch (error) {
-    throw new UserError(`${file} cannot be loaded: ${explainThrown(error, stack)}`);
+    throw cannotLoad(file, explainThrown(error, stack));
   } finally {
     log.record("idle");
   }
+}
+
+export function cannotLoad(file: string, reason: string): UserError {
+  return new UserError(`${file} cannot be loaded: ${reason}`);
 }
 
 function explainThrown(error: unknown, stack: StackMapper): string {
@@ -36,7 +40,12 @@ function explainThrown(error: unknown, stack: StackMapper): string {
   if (outcome?.status === "died" && outcome.cause.kind === "blocked")
     return `its top level ${outcome.cause.what}, which is blocked (--allow ${outcome.cause.effect} lets it go on)`;
   if (error instanceof PathAbort) return "its top level does not come to an end";
+  return topLevelThrows(error, (thrown) => stack.locate(thrown));
+}
+
+/** `error`: what a file or one that it imports has thrown. */
+export function topLevelThrows(error: unknown, locate: (error: Error) => SourceLocation | undefined): string {
   if (!(error instanceof Error)) return `its top level throws ${String(error)}`;
-  const location = stack.locate(error);
+  const location = locate(error);
   return `its top level throws ${String(error)}${location === undefined ? "" : ` at ${locationText(location)}`}`;
 }

@@ -4,11 +4,12 @@ import { VARIANTS, type Chance } from "../execute/chance.ts";
 import type { Model } from "../../expr/evaluate.ts";
 import { ModuleGraph } from "../execute/module-graph.ts";
 import type { VirtualTimers } from "../execute/timers.ts";
-import { currentPath } from "../runtime/path.ts";
+import { PathAbort, currentPath } from "../runtime/path.ts";
 import { plainModule } from "../rewrite/rewrite.ts";
 import { PositionMap } from "../rewrite/position-map.ts";
 import { type EnvironmentRecipe, isEmptyRecipe } from "../../model/environment-recipe.ts";
 import type { SourceModule } from "../../model/project.ts";
+import type { SourceLocation } from "../../model/source-location.ts";
 import type { ObserveJob, ObservedCall, PackedModel } from "../../model/protocol.ts";
 import { chosenCalls, passesTime } from "../../model/sequence.ts";
 import type { Observation } from "../../model/test-case.ts";
@@ -21,6 +22,7 @@ import { mistakeIn } from "../../model/death.ts";
 import type { FilePlaces } from "../execute/file-places.ts";
 import { runFinalizers } from "../execute/finalizers.ts";
 import { lateErrors } from "../execute/late-errors.ts";
+import { cannotLoad, topLevelThrows } from "../execute/load-unit.ts";
 import { UserError } from "../../support/errors.ts";
 import { isEqual } from "./is-equal.ts";
 import { commonExactly, commonObservation } from "./common-observation.ts";
@@ -264,12 +266,13 @@ export class Observer {
   }
 
   #startRun(loaded: LoadedModules, model: Model, dates?: Dates): NativeRun {
-    // Where code is told of another folder, its errors are still in the files that they are in.
-    const locate = (error: Error) => {
-      const location = this.#stack.locate(error);
-      return location && { ...location, file: this.#files.atHome(location.file) };
-    };
-    return new NativeRun(loaded, this.#timers, locate, { model, dates: dates?.results });
+    return new NativeRun(loaded, this.#timers, (error) => this.#locate(error), { model, dates: dates?.results });
+  }
+
+  /** Where code is told of another folder, its errors are still in the files that they are in. */
+  #locate(error: Error): SourceLocation | undefined {
+    const location = this.#stack.locate(error);
+    return location && { ...location, file: this.#files.atHome(location.file) };
   }
 
   /** Loads a file together with the classes that calls of its units need: they share module state, as in a test file. */
@@ -278,7 +281,15 @@ export class Observer {
     const classFiles = [...new Set(needed)];
     const { loaded } = await this.#chance.environment.whileLoading(async () => {
       for (const each of [file, ...classFiles]) await this.#graph.prepare(each);
-      return this.#graph.instantiateAll(file, classFiles);
+      try {
+        return await this.#graph.instantiateAll(file, classFiles);
+      } catch (error) {
+        if (error instanceof PathAbort || error instanceof UserError) throw error;
+        throw cannotLoad(
+          file,
+          topLevelThrows(error, (thrown) => this.#locate(thrown)),
+        );
+      }
     });
     return loaded;
   }

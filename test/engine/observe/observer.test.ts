@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import type { ClassShape } from "../../../src/model/class-shape.ts";
 import type { ObservedCall } from "../../../src/model/protocol.ts";
 import type { Observation, StateObservation } from "../../../src/model/test-case.ts";
+import { UserError } from "../../../src/support/errors.ts";
 import { makeCase, parameter } from "../../emit/make-case.ts";
 import { classUnit, maker, member, sequenceModel, type Call } from "../../emit/make-sequence.ts";
 import { observeModels } from "./observe-models.ts";
@@ -292,4 +293,12 @@ test("an error names the classes that it extends", async () => {
     [["f"]],
   );
   expect(observation).toMatchObject({ status: "threw", errorName: "B", ancestors: ["A"] });
+});
+
+test("a file that throws while it is loaded is the user's, and told with the place", async () => {
+  const source = 'throw new RangeError("too late");\nexport class C {}';
+  await expect(observe({ source }, [])).rejects.toThrow(
+    /subject\d+\.ts cannot be loaded: its top level throws RangeError: too late at .*subject\d+\.ts:1:7$/,
+  );
+  await expect(observe({ source }, [])).rejects.toThrow(UserError);
 });
