@@ -60,6 +60,8 @@ const SHARES = {
 };
 /** The work of the first turn of symbolic execution where native runs follow. */
 const OPENING_WORK = 500;
+/** The work of the last turn of symbolic execution, for what takes the solver long. */
+const LAST_WORK = 1000;
 /** Where executions are limited, a turn of the native lane has so many runs for each, whatever time they take. */
 const NATIVE_RUNS = 50;
 /** Work of the first turn of the native lane, of later ones, and of further ones as long as they reach something, see `LaneSearch.work`. */
@@ -105,16 +107,15 @@ export class Search {
     const { strategy } = options;
     if (strategy === "random" || strategy === "evolutionary") return this.#sample(strategy);
     if (strategy === "symbolic" || asksForAll(options)) return this.#account.covered(await this.#symbolic());
-    return this.#alternate(strategy);
+    return this.#merged(await this.#askedThoroughly(await this.#alternate(strategy)));
   }
 
   /**
    * Explores until the budget is over. With a share of the budget, and the most work, exploring also ends when it stalls while goals are
    * unreached, or when it stalls at all if it is to be quick.
    */
-  async #symbolic(share?: number, isQuick = false, work = Infinity): Promise<Exploration> {
+  async #symbolic(share?: number, isQuick = false, work = Infinity, whole = this.#patient): Promise<Exploration> {
     const { unit, symbolic, goals, options, onTrace } = this.#parts;
-    const whole = this.#patient;
     const shared = share === undefined ? whole : whole.share(share);
     const turn = shared.withinWork(work);
     const budget = options.thorough
@@ -202,14 +203,22 @@ export class Search {
       if (first.stopped === "budget" && !this.#isEnough(first))
         first = await this.#account.round("symbolic", () => this.#symbolic(SHARES.afterNative, isQuick));
     }
-    if (goals.allReached || budget.isOver() || isProved(first)) return this.#merged(first);
+    if (goals.allReached || budget.isOver() || isProved(first)) return first;
     if (strategy === "auto" && lane === undefined)
       await this.#account.round("tests", () => this.#sampling.add(existing));
     await this.#evolveAndFlip(strategy, first);
     // What is left of the budget is for the paths that no run has taken yet.
     const isDone = first.stopped !== "budget" || goals.allReached || budget.isOver();
     const share = this.#mayEndEarly ? 1 : undefined;
-    return this.#merged(isDone ? first : await this.#account.round("symbolic", () => this.#symbolic(share)));
+    return isDone ? first : this.#account.round("symbolic", () => this.#symbolic(share));
+  }
+
+  /** Patience may come to its end before the solver was asked for long: what it could not decide at once is asked again. */
+  async #askedThoroughly(last: Exploration): Promise<Exploration> {
+    const { unit, goals, budget, lane } = this.#parts;
+    const isImpatient = this.#patient !== budget && this.#patience.isAtEnd() && !budget.isOver();
+    if (!isImpatient || goals.allReached || lane === undefined || unit.kind !== "function") return last;
+    return this.#account.round("symbolic", () => this.#symbolic(1, false, LAST_WORK, budget));
   }
 
   /** To explore symbolically again would begin with the same paths, and end among them once all goals are reached. */
