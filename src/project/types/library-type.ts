@@ -14,7 +14,11 @@ const ANY: SupportedType = { kind: "any" };
 const argument = (args: readonly SupportedType[], index: number): SupportedType => args[index] ?? ANY;
 const map: Maker = (args) => ({ kind: "map", key: argument(args, 0), value: argument(args, 1) });
 const set: Maker = (args) => ({ kind: "set", element: argument(args, 0) });
-const promise: Maker = (args) => ({ kind: "promise", value: argument(args, 0) });
+/** No promise settles with a promise, whatever its type says. */
+const promise: Maker = (args) => {
+  const value = argument(args, 0);
+  return value.kind === "promise" ? value : { kind: "promise", value };
+};
 const error: Maker = (_, name) => ({ kind: "error", name });
 const bytes: Maker = (_, name) => ({ kind: "typed-array", name });
 /** An array is the simplest value of several interfaces. */

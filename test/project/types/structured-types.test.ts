@@ -186,6 +186,7 @@ test("the library's own", () =>
     ["Set<1 | 2>", "set<1 | 2>"],
     ["ReadonlySet<string>", "set<string>"],
     ["Promise<number>", "promise<number>"],
+    ["Promise<Promise<number>>", "promise<number>"],
     ["PromiseLike<string | null>", "promise<string | null>"],
     ["Uint8Array", "typed-array Uint8Array"],
     ["BigInt64Array", "typed-array BigInt64Array"],
