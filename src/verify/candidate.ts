@@ -12,9 +12,10 @@ export interface Candidates {
 
 /** `cart.pathwise.test.ts` → `.cart.pathwise-qkzbd.test.ts`: hidden, and still matched by the patterns of the runner. */
 function candidateName(finalName: string): string {
-  const { stem, kind, extension } = /^(?<stem>.*?)(?:\.pathwise)?(?<kind>[._-](?:test|spec))?(?<extension>\.\w+)$/s.exec(
-    finalName,
-  )?.groups ?? { stem: finalName };
+  const { stem, kind, extension } =
+    /^(?<stem>.*?)(?:\.pathwise)?(?<kind>[._-](?:test|spec))?(?<extension>\.\w+)$/s.exec(finalName)?.groups ?? {
+      stem: finalName,
+    };
   return `.${stem}.pathwise-${randomLetters()}${kind ?? ""}${extension ?? ""}`;
 }
 
