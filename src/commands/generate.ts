@@ -203,7 +203,7 @@ async function generateStages(
     maps,
     containment,
     machine,
-    tables: true,
+    condensed: true,
   };
   const choose = (tried?: Tried): ReturnType<ChooseAgain> => {
     const choice = chooseTests(explored, maps, criterion, { keepAll, containment, ...(tried && { tried }) });

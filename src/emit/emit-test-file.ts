@@ -14,6 +14,7 @@ import { variableNames } from "./environment-statements.ts";
 import type { Format } from "./format.ts";
 import { FreshImports } from "./fresh-imports.ts";
 import { Imports } from "./imports.ts";
+import { joinObservers } from "./joined-observers.ts";
 import { membersGivingBack } from "./members-giving-back.ts";
 import { sealSource } from "./seal.ts";
 import { sequenceNames } from "./sequence-names.ts";
@@ -39,8 +40,8 @@ export interface EmitRequest {
   readonly version: string;
   readonly seed: number;
   readonly format: Format;
-  /** Whether tests that differ only in values become tables. */
-  readonly tables?: boolean;
+  /** Whether tests that differ only in values become tables, and those that differ only in what they look at become one. */
+  readonly condensed?: boolean;
   readonly parameterized?: Parameterized;
 }
 
@@ -57,7 +58,7 @@ export async function emitTestFile(request: EmitRequest): Promise<TestFile | und
   const cases = request.cases.filter(({ observation: { status } }) => status === "returned" || status === "threw");
   const { proofs, tests: classTests = [], remarks = [] } = request.parameterized ?? {};
   if (cases.length + classTests.length === 0) return undefined;
-  const { runner, projectRoot, typescript, moduleSyntax } = request;
+  const { runner, projectRoot, typescript, moduleSyntax, condensed = false } = request;
   const { testFunction } = runner;
   const hasEnvironment = cases.some(({ environment }) => environment !== undefined);
   const ownNames = [
@@ -76,15 +77,17 @@ export async function emitTestFile(request: EmitRequest): Promise<TestFile | und
   const named = [...casesByUnit(cases)].map(([unitName, group]): NamedGroup => {
     const givesBack = membersGivingBack(group);
     const isFunction = group[0]?.sequence === undefined;
-    const names = isFunction ? uniqueNames(group) : sequenceNames(group, givesBack).map((title) => ({ title }));
-    const tests = group.map((testCase, index) => ({ ...(names[index] as UniqueName), testCase }));
+    const joint = condensed ? joinObservers(group) : group.map((testCase) => ({ testCase, of: [testCase] }));
+    const written = joint.map(({ testCase }) => testCase);
+    const names = isFunction ? uniqueNames(written) : sequenceNames(written, givesBack).map((title) => ({ title }));
+    const tests = joint.map((each, index) => ({ ...(names[index] as UniqueName), ...each }));
     return { unitName, tests, givesBack };
   });
   const setting: FileSetting = { imports, dialect, testFunction, tables: runner.tables, freshImports };
   const layOut = (): LaidOutGroup[] =>
     named.map((group) => ({
       ...group,
-      items: request.tables === true ? withTables(group.tests, setting) : group.tests,
+      items: condensed ? withTables(group.tests, setting) : group.tests,
     }));
   const write = (groups: readonly LaidOutGroup[]): Statement[] => {
     freshImports.restart();
@@ -113,13 +116,13 @@ export async function emitTestFile(request: EmitRequest): Promise<TestFile | und
     path: request.testPath,
     source: sealSource(`${intro}\n${(await request.format(bodyOf(blocks))).trim()}\n`),
     reversed: bodyOf(reversed),
-    ...(laidOut.some(({ items }) => items.some(isTable)) && { hasTables: true }),
+    ...(laidOut.some(({ items }) => items.some(isShared)) && { isCondensed: true }),
     tests: laidOut.flatMap(({ unitName, items }) =>
       items
         .flatMap((item) =>
           isTable(item) ? item.tests.map((test, row) => ({ ...test, title: rowTitle(item, row) })) : [item],
         )
-        .map(({ title, testCase }) => ({ name: `${unitName} ${title}`, testCase })),
+        .flatMap(({ title, of }) => of.map((testCase) => ({ name: `${unitName} ${title}`, testCase }))),
     ),
   };
 }
@@ -131,6 +134,11 @@ interface LaidOutGroup extends NamedGroup {
 
 function isTable(item: NamedTest | TestTable): item is TestTable {
   return "columns" in item;
+}
+
+/** Whether several cases stand in it. */
+function isShared(item: NamedTest | TestTable): boolean {
+  return isTable(item) || item.of.length > 1;
 }
 
 /** With the last row first. */

@@ -48,8 +48,13 @@ function storiesOf(testCase: TestCase, givesBack: ReadonlySet<string>): Story[] 
   const before = steps.slice(0, -1).map(({ text }) => text);
   const { outcome, state } = outcomeOf(testCase, givesBack);
   // "size is 2 after push(1), push(2)": of a call that returns nothing, what it leaves is told
-  const isLeft = outcome === "" && state !== undefined && steps.length > 0;
-  const told = isLeft ? state : [last, outcome].filter((part) => part !== "").join(" ");
+  const aims = (testCase.sequenceObservation?.state ?? []).filter(({ isAim }) => isAim === true);
+  const called = sequence.calls.at(-1)?.member;
+  const isLook = aims.length > 0 && (called?.pure === true || called?.kind === "getter");
+  const isLeft = outcome === "" && steps.length > 0 && !isLook && (state !== undefined || aims.length > 0);
+  const own = [last, outcome].filter((part) => part !== "").join(" ");
+  const told = aims.length > 0 ? aimsText(isLeft ? undefined : own, aims) : isLeft ? (state ?? own) : own;
+  const shortest = aims.length > 0 ? listText([...(isLeft ? [] : [last]), ...aims.map(readText)]) : last;
   const earlier = isLeft ? [...before, last] : before;
   const listed = earlier.length === 0 ? "" : `after ${earlier.join(", ")}`;
   const counted = countText(steps.at(-2)?.last ?? 0);
@@ -59,14 +64,25 @@ function storiesOf(testCase: TestCase, givesBack: ReadonlySet<string>): Story[] 
     name: [head, ...rest].filter((part) => part !== "").join(" "),
     calls: [last, ...rest].join("|"),
   });
-  const withCount = [outcome === "" ? last : told, last].flatMap((head) => [
+  const withCount = [outcome === "" && aims.length === 0 ? last : told, shortest].flatMap((head) => [
     story(head, counted),
     story(head, origin, counted),
   ]);
   const withList = [story(told, listed), story(told, origin, listed)];
   return isLong
     ? [...withCount, ...withList]
-    : [...withList, ...withCount.slice(0, 2), story(last, listed), ...withCount.slice(2)];
+    : [...withList, ...withCount.slice(0, 2), story(shortest, listed), ...withCount.slice(2)];
+}
+
+/** "peek() returns 3 and size is 1". `own`: what is said of the last call. */
+function aimsText(own: string | undefined, aims: readonly StateObservation[]): string {
+  const texts = aims.map((aim) => (isTold(aim.value) ? `${readText(aim)} is ${aim.value.text}` : readText(aim)));
+  return listText(own === undefined ? texts : [own, ...texts]);
+}
+
+function listText(texts: readonly string[]): string {
+  const [last = ""] = texts.slice(-1);
+  return texts.length < 2 ? last : `${texts.slice(0, -1).join(", ")} and ${last}`;
 }
 
 function countText(count: number): string {

@@ -44,6 +44,8 @@ export interface NamedTest {
   /** Its inputs tell it from its siblings, not a condition. */
   readonly isByInputs?: boolean;
   readonly testCase: TestCase;
+  /** The cases that are written as this one. */
+  readonly of: readonly TestCase[];
 }
 
 /** `givesBack`: for a class, keys of the members that return something in some test. */

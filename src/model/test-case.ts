@@ -130,6 +130,8 @@ export interface StateObservation {
   readonly rejection?: Extract<Observation, { readonly status: "threw" }>;
   /** The value is an array of the items of the iterator that it returns. */
   readonly drained?: Drained;
+  /** A test is there for this, so its name tells it. */
+  readonly isAim?: true;
 }
 
 /** What running a sequence showed: of each step, the maker first; and of the object at the end. */
@@ -175,8 +177,8 @@ export interface TestFile {
   readonly source: string;
   /** The same tests in the opposite order, not formatted: to be run once, never written. */
   readonly reversed: string;
-  /** Some tests are rows of tables, so that lines and tests do not correspond. */
-  readonly hasTables?: boolean;
-  /** In the order of the file; `name` is the full title, unique within the file. */
+  /** Some tests are rows of tables, or written as one, so that lines and tests do not correspond. */
+  readonly isCondensed?: boolean;
+  /** In the order of the file; `name` is the full title, unique within the file but for cases that are written as one. */
   readonly tests: readonly { readonly name: string; readonly testCase: TestCase }[];
 }

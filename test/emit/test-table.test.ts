@@ -23,7 +23,7 @@ async function emit(cases: readonly TestCase[], more: Partial<EmitRequest> = {})
     version: "1.2.3",
     seed: 7,
     format: formatterFor("/project", "/project/subject.pathwise.test.ts"),
-    tables: true,
+    condensed: true,
     ...more,
   });
   if (file === undefined) throw new Error("nothing was emitted");
@@ -72,13 +72,13 @@ for (const { x, expected } of [
 });
 
 test("tests are named as the runner will", async () => {
-  const { tests, hasTables } = await emit(groups);
+  const { tests, isCondensed } = await emit(groups);
   expect(tests.map(({ name }) => name)).toEqual([
     'f f(12) returns "child"',
     'f f(13) returns "teen"',
     'f f(65) returns "senior"',
   ]);
-  expect(hasTables).toBe(true);
+  expect(isCondensed).toBe(true);
 });
 
 test("what is the same in all rows stands in the test", () =>
@@ -118,9 +118,9 @@ test.each([
 
 test("no table", async () => {
   const none = async (...cases: TestCase[]): Promise<void> => {
-    const { source, hasTables } = await emit(cases);
+    const { source, isCondensed } = await emit(cases);
     expect(source).not.toContain(".each");
-    expect(hasTables).toBeUndefined();
+    expect(isCondensed).toBeUndefined();
   };
   // two are no table
   await none(row([1], 2), row([2], 3));

@@ -39,8 +39,8 @@ export interface TestFileOrder {
   readonly containment: Containment;
   /** What must not stand in a test. */
   readonly machine: readonly MachineValue[];
-  /** Whether tests that differ only in values become tables. */
-  readonly tables?: boolean;
+  /** Whether tests that differ only in values become tables, and those that differ only in what they look at become one. */
+  readonly condensed?: boolean;
   readonly parameterized?: Parameterized;
 }
 
@@ -115,7 +115,7 @@ export function emitSettings({
   runner,
   version,
   options,
-  tables = false,
+  condensed = false,
 }: TestFileOrder): Omit<EmitRequest, "cases" | "parameterized"> {
   const style = detectImportStyle(project, source, runner.imports);
   return {
@@ -129,7 +129,7 @@ export function emitSettings({
     version,
     seed: options.seed,
     format: formatterFor(project.root, testPath),
-    tables,
+    condensed,
   };
 }
 

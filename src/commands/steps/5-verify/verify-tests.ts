@@ -35,7 +35,7 @@ export interface VerifiedTests extends WrittenTests {
   readonly note: string | undefined;
 }
 
-/** Versions of the file that are tried: tables are left out first, then types, assertions, tests; others may fail in their place. */
+/** Versions of the file that are tried: tables and joint tests are left out first, then types, assertions, tests; others may fail in their place. */
 const MOST_ROUNDS = 8;
 /** In the last versions nothing takes the place of what fails, so that one bad test does not cost the file. */
 const ROUNDS_WITHOUT_OTHERS = 2;
@@ -89,9 +89,9 @@ class Verifier {
       const version = await this.#tryOut();
       if (version?.file === undefined) return this.#nothing(undefined);
       const { file, kept, trial } = version;
-      if (file.hasTables === true && !isFine(trial)) {
-        // which tests fail is found out without tables
-        this.#order = { ...this.#order, tables: false };
+      if (file.isCondensed === true && !isFine(trial)) {
+        // which tests fail is found out with each written alone
+        this.#order = { ...this.#order, condensed: false };
         this.#observed = [...this.#observed];
         continue;
       }
@@ -102,8 +102,8 @@ class Verifier {
       }
       if (trial.failures.size === 0) {
         const { unverified, note } = trial;
-        const tabled = this.#order.tables === false ? await this.#withTables() : undefined;
-        if (tabled !== undefined) return tabled;
+        const condensed = this.#order.condensed === false ? await this.#condensed() : undefined;
+        if (condensed !== undefined) return condensed;
         const plainer = await this.#plainer(file);
         return { file: plainer, kept, ...this.#told, lost: undefined, unverified, note };
       }
@@ -112,11 +112,11 @@ class Verifier {
     return this.#nothing(`each of ${MOST_ROUNDS} versions of the file had tests that do not hold`);
   }
 
-  /** The tests that are left, as tables; undefined where there are none, or not all rows hold. */
-  async #withTables(): Promise<VerifiedTests | undefined> {
-    const order = { ...this.#order, tables: true };
+  /** The tests that are left, in tables or as one; undefined where none can be, or not all of it holds. */
+  async #condensed(): Promise<VerifiedTests | undefined> {
+    const order = { ...this.#order, condensed: true };
     const { file, kept } = await emitTests(order, this.#observed.map(this.#asReduced), this.#untyped);
-    if (file?.hasTables !== true) return undefined;
+    if (file?.isCondensed !== true) return undefined;
     const trial = await tryOut(order, file, this.#deadline);
     if (!isFine(trial) || trial.unverified !== undefined) return undefined;
     const plainer = await this.#plainer(file);

@@ -64,7 +64,7 @@ export function unitResult(asked: UnitQuestion): UnitResult {
     assumptions: assumptions.map(assumptionText),
     assumptionIds: assumptions.map(({ id }) => id),
     paths: exploration?.paths ?? explored.traces.length,
-    tests: question.tests.counts?.get(unit) ?? tests.length,
+    tests: question.tests.counts?.get(unit) ?? new Set(tests.map(({ name }) => name)).size,
     branches: ratio(waysOf(goals.branches), hit),
     statements: ratio(goals.statements, hit),
     criterion: { ...criterionResult(goals, hit, options), ...reachedGoals(unit, goals, hit, cwd) },

@@ -72,10 +72,18 @@ async function joined(
   const stay = verified.kept.map(({ test }) => test).filter(({ unit }) => !replaced.has(unit));
   const fixed = grouped(stay, ({ unit }) => unit);
   const remarks = remarksOn(holding.filter(({ unit }) => fixed.has(unit)));
-  const { file } = await emitTests({ ...order, parameterized: { proofs, tests, remarks } }, stay, verified.untyped);
+  const { file, kept } = await emitTests(
+    { ...order, parameterized: { proofs, tests, remarks } },
+    stay,
+    verified.untyped,
+  );
   if (file === undefined) return undefined;
+  const written = grouped(kept, ({ test }) => test.unit);
   const counts = new Map(
-    holding.map(({ unit, holding: own }) => [unit, own.length + (fixed.get(unit)?.length ?? 0)] as const),
+    holding.map(({ unit, holding: own }) => {
+      const names = new Set((written.get(unit) ?? []).map(({ name }) => name));
+      return [unit, own.length + names.size] as const;
+    }),
   );
   return { ...verified, file, counts };
 }
