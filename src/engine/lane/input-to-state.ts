@@ -7,7 +7,7 @@ import { convertedElements } from "../../support/byte-values.ts";
 import type { Rng } from "../../support/rng.ts";
 
 /** Lengths that arrays and texts are given. */
-const LONGEST = { array: MOST_ELEMENTS, text: 5000 };
+const LONGEST = { array: MOST_ELEMENTS - 1, text: 5000 };
 /** A number that is off by so much is taken for the operand plus a constant. */
 const MOST_OFF = 1000;
 
@@ -23,9 +23,7 @@ export function withOperand(recipe: Recipe, from: unknown, to: unknown, rng: Rng
       return value === undefined ? undefined : { kind: "primitive", value };
     }
     case "array": {
-      if (from === recipe.items.length && isLength(to, LONGEST.array))
-        return { kind: "array", items: resized(recipe.items, to) };
-      const items = inList(recipe.items, replaced, rng);
+      const items = resized(recipe.items, from, to, rng) ?? inList(recipe.items, replaced, rng);
       return items && { kind: "array", items };
     }
     case "iterator": {
@@ -33,9 +31,8 @@ export function withOperand(recipe: Recipe, from: unknown, to: unknown, rng: Rng
       return items && { ...recipe, items };
     }
     case "typed-array": {
-      if (from === recipe.items.length && isLength(to, LONGEST.array))
-        return { ...recipe, items: resized(recipe.items, to) };
-      const items = inList(recipe.items, (item) => elementFor(item, from, to), rng);
+      const items =
+        resized(recipe.items, from, to, rng) ?? inList(recipe.items, (item) => elementFor(item, from, to), rng);
       return items && { ...recipe, items: convertedElements(recipe.name, items) };
     }
     case "set": {
@@ -136,8 +133,13 @@ function resizedText(text: string, length: number): string {
   return text.padEnd(length, text === "" ? "a" : text).slice(0, length);
 }
 
-function resized<T>(items: readonly T[], length: number): readonly T[] {
-  const [first] = items;
-  if (length <= items.length || first === undefined) return items.slice(0, length);
+/**
+ * With the length that the code asks for, or one more, if `from` is the length. An element may be what was compared, so that the
+ * length is spared half of the time.
+ */
+function resized<T>(items: readonly T[], from: unknown, to: unknown, rng: Rng): readonly T[] | undefined {
+  if (from !== items.length || !isLength(to, LONGEST.array) || rng.next() < 0.5) return undefined;
+  const length = to + (rng.next() < 0.3 ? 1 : 0);
+  if (length <= items.length || items.length === 0) return items.slice(0, length);
   return Array.from({ length }, (_, i) => items[i % items.length] as T);
 }

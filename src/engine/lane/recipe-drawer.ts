@@ -9,7 +9,7 @@ import { extendedBy, type Recipe } from "../../model/recipe.ts";
 import { convertedElements } from "../../support/byte-values.ts";
 import type { Rng } from "../../support/rng.ts";
 import { areDistinct, mostEntries } from "../../inputs/distinct-keys.ts";
-import { MOST_ELEMENTS } from "../../inputs/kinds/array-kind.ts";
+import { MOST_BY_CHANCE } from "../../inputs/kinds/array-kind.ts";
 import { MOST_TIME } from "../../inputs/kinds/date-kind.ts";
 import { CAUSE_TYPE } from "../../inputs/kinds/error-kind.ts";
 import { MOST_RESULTS, computedResults, isConstantResult } from "../../inputs/kinds/function-kind.ts";
@@ -316,6 +316,6 @@ export class RecipeDrawer {
     if (this.#isDeep) return 0;
     const length = this.#rng.pick(LENGTHS);
     if (this.#depth > 2) return Math.min(2, length);
-    return this.#rng.next() < 0.05 ? Math.min(MOST_ELEMENTS, length * 8) : length;
+    return this.#rng.next() < 0.05 ? Math.min(MOST_BY_CHANCE, length * 8) : length;
   }
 }

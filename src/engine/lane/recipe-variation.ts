@@ -4,7 +4,7 @@ import type { InputType, ObjectType, Parameter } from "../../model/input-type.ts
 import { extendedBy, type Recipe } from "../../model/recipe.ts";
 import type { Rng } from "../../support/rng.ts";
 import { areDistinct, mostEntries } from "../../inputs/distinct-keys.ts";
-import { MOST_ELEMENTS } from "../../inputs/kinds/array-kind.ts";
+import { MOST_BY_CHANCE } from "../../inputs/kinds/array-kind.ts";
 import { MOST_TIME } from "../../inputs/kinds/date-kind.ts";
 import { MOST_RESULTS } from "../../inputs/kinds/function-kind.ts";
 import { typeAt } from "../../inputs/kinds/tuple-kind.ts";
@@ -72,10 +72,12 @@ export class RecipeVariation {
       const structure = parameter && this.#drawer.choices.structureOf(parameter.type, recipe);
       if (structure?.kind !== "array" || other.items.length === 0) return undefined;
       const at = this.#rng.below(recipe.items.length + 1);
-      const removed = recipe.items.length >= MOST_ELEMENTS || this.#rng.next() < 0.3 ? 1 : 0;
+      const removed = recipe.items.length >= MOST_BY_CHANCE || this.#rng.next() < 0.3 ? 1 : 0;
       return {
         kind: "array",
-        items: recipe.items.toSpliced(at, removed, this.#rng.pick(other.items)).slice(0, MOST_ELEMENTS),
+        items: recipe.items
+          .toSpliced(at, removed, this.#rng.pick(other.items))
+          .slice(0, Math.max(recipe.items.length, MOST_BY_CHANCE)),
       };
     }
     if (recipe.kind !== "primitive" || other?.kind !== "primitive" || parameter === undefined) return undefined;
@@ -126,7 +128,7 @@ export class RecipeVariation {
       case "array":
         if (type.kind === "tuple") return this.#tuple(type, recipe);
         if (type.kind !== "array") return undefined;
-        return { kind: "array", items: this.#list(type.element, recipe.items, MOST_ELEMENTS) };
+        return { kind: "array", items: this.#list(type.element, recipe.items, MOST_BY_CHANCE) };
       case "object":
         return this.#object(
           type.kind === "variants" ? this.#drawer.choices.variantOf(type, recipe) : (type as ObjectType),
@@ -157,7 +159,7 @@ export class RecipeVariation {
         return this.#typedArray(recipe);
       case "iterator":
         if (type.kind !== "iterator") return undefined;
-        return { ...recipe, items: this.#list(type.element, recipe.items, MOST_ELEMENTS) };
+        return { ...recipe, items: this.#list(type.element, recipe.items, MOST_BY_CHANCE) };
       case "function":
         if (type.kind !== "function" || type.result.kind === "literal" || recipe.computes) return undefined;
         return { ...recipe, results: this.#list(type.result, recipe.results, MOST_RESULTS) };
@@ -213,7 +215,7 @@ export class RecipeVariation {
   #addedEntry(object: ObjectType, entries: ObjectRecipe["entries"]): readonly [string, Recipe] | undefined {
     const absent = object.members.filter(({ name }) => !entries.some(([key]) => key === name));
     if (absent.length === 0 || (object.index !== undefined && this.#rng.next() < 0.5))
-      return entries.length < MOST_ELEMENTS ? this.#drawer.entry(object, entries) : undefined;
+      return entries.length < MOST_BY_CHANCE ? this.#drawer.entry(object, entries) : undefined;
     const { name, type } = this.#rng.pick(absent);
     return [name, this.#drawer.recipe(type)];
   }
@@ -250,7 +252,7 @@ export class RecipeVariation {
     const at = this.#rng.below(items.length + 1);
     const item = items[at];
     const chance = this.#rng.next();
-    if ((item === undefined || chance < 0.3) && items.length < MOST_ELEMENTS)
+    if ((item === undefined || chance < 0.3) && items.length < MOST_BY_CHANCE)
       return this.#drawer.typedArray(name, items.toSpliced(at, 0, this.#drawer.element(name)));
     if (item === undefined || chance < 0.5) return this.#drawer.typedArray(name, items.toSpliced(at, 1));
     return this.#drawer.typedArray(name, replacedAt(items, at, this.#pool.near(item) as number | bigint));

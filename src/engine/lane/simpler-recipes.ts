@@ -9,6 +9,7 @@ import type { Structure } from "../../inputs/layout.ts";
 import { PLAINEST } from "../../inputs/vocabulary/general.ts";
 import { isReadable, preferredValues } from "../../inputs/vocabulary/preferred-values.ts";
 import { type Place, isLeftOut, plainerKinds } from "./plainer-kinds.ts";
+import { isLong, shorterLists, withSimplerElements } from "./shorter-lists.ts";
 import { simplerDates } from "./simpler-dates.ts";
 import { simplerNumbers } from "./simpler-numbers.ts";
 import { simplerTexts } from "./simpler-texts.ts";
@@ -114,10 +115,7 @@ function* simplerStructures(type: Structure, recipe: Recipe, place: Place): Gene
         for (const items of simplerLists(type.element, recipe.items, place)) yield { ...recipe, items };
       return;
     case "typed-array":
-      for (const at of recipe.items.keys()) yield { ...recipe, items: recipe.items.toSpliced(at, 1) };
-      for (const [at, item] of recipe.items.entries())
-        for (const simpler of simplerValues(item, place))
-          yield { ...recipe, items: recipe.items.with(at, simpler as number | bigint) };
+      for (const items of simplerElements(recipe.items, place)) yield { ...recipe, items };
       return;
     case "function":
       if (recipe.computes !== undefined) {
@@ -145,12 +143,20 @@ function* simplerObjects(
   }
 }
 
+/** The elements of a long list need not differ from anything else. */
 function* simplerLists(element: InputType, items: readonly Recipe[], place: Place): Generator<readonly Recipe[]> {
-  if (items.length > 1) yield [];
-  if (items.length > 3) yield* [items.slice(0, items.length >> 1), items.slice(items.length >> 1)];
-  for (const at of items.keys()) yield items.toSpliced(at, 1);
-  for (const [at, item] of items.entries())
-    for (const simpler of simplerRecipes(element, item, place)) yield items.with(at, simpler);
+  yield* shorterLists(items);
+  yield* withSimplerElements(items, (item) =>
+    simplerRecipes(element, item, isLong(items) ? { ...place, counts: countsIn([item]) } : place),
+  );
+}
+
+function* simplerElements<T extends number | bigint>(items: readonly T[], place: Place): Generator<readonly T[]> {
+  yield* shorterLists(items);
+  yield* withSimplerElements(
+    items,
+    (item) => simplerValues(item, isLong(items) ? { ...place, counts: new Map([[item, 1]]) } : place) as Iterable<T>,
+  );
 }
 
 function* simplerMaps(

@@ -5,8 +5,10 @@ import { type InputKind, joined } from "../kind.ts";
 
 export type ArrayType = Extract<StructuredType, { kind: "array" }>;
 
-/** The most elements of an array that is an input. */
-export const MOST_ELEMENTS = 64;
+/** The most elements of an array that is an input: guards against long ones mostly stand at 100, 256, 500 or 1000. */
+export const MOST_ELEMENTS = 1024;
+/** The most elements of an array whose length nothing asks for. */
+export const MOST_BY_CHANCE = 64;
 /** So many elements are varied without a hint. */
 const SAMPLED_ELEMENTS = 3;
 

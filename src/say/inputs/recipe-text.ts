@@ -7,7 +7,7 @@ import type { NamedValue } from "../../model/input-type.ts";
 import { type GivenArgument, type Recipe, isReference } from "../../model/recipe.ts";
 import { partsOf } from "../../support/date-parts.ts";
 import { elementsClass, textOfBytes } from "../../support/byte-values.ts";
-import { arrayText } from "../values/array-text.ts";
+import { arrayText, typedArrayText } from "../values/array-text.ts";
 import { dateText, localDateText } from "../values/date-text.ts";
 import { propertyKeyText } from "../property-key.ts";
 
@@ -80,7 +80,7 @@ export function recipeText(recipe: Recipe, around: Surroundings): string {
         ? `Promise.reject(new Error(${primitiveText(COMPUTED_MESSAGE)}))`
         : `Promise.resolve(${print(recipe.value)})`;
     case "typed-array":
-      return typedArrayText(recipe);
+      return textOfBytes(recipe.name, typedArrayText(elementsClass(recipe.name), recipe.items.map(primitiveText)));
     case "sample":
       return recipe.text;
     case "iterator":
@@ -126,18 +126,6 @@ function regExpText({ source, flags }: RecipeOf<"regexp">): string {
 
 function collectionText(name: string, items: readonly string[]): string {
   return `new ${name}(${items.length === 0 ? "" : `[${items.join(", ")}]`})`;
-}
-
-/** More equal elements than this are not spelt out. */
-const MOST_EQUAL = 10;
-
-function typedArrayText({ name, items }: RecipeOf<"typed-array">): string {
-  const elements = elementsClass(name);
-  const [first] = items;
-  if (first === undefined || items.length <= MOST_EQUAL || !items.every((item) => Object.is(item, first)))
-    return textOfBytes(name, `new ${elements}([${items.map(primitiveText).join(", ")}])`);
-  const filled = Object.is(first, 0) || first === 0n ? "" : `.fill(${primitiveText(first)})`;
-  return textOfBytes(name, `new ${elements}(${items.length})${filled}`);
 }
 
 function generatorText(items: readonly string[], async: boolean): string {

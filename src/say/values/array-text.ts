@@ -19,6 +19,15 @@ export function arrayText(elements: readonly ElementText[]): string {
   return `[${parts.join(", ")}]`;
 }
 
+/** `elements`: the texts of its elements, all of which are primitive. */
+export function typedArrayText(constructor: string, elements: readonly string[]): string {
+  const [first] = elements;
+  const isUniform = elements.every((text) => text === first);
+  if (first === undefined || elements.length <= MOST_EQUAL || !isUniform)
+    return `new ${constructor}(${arrayText(elements.map((text) => ({ text, repeatable: true })))})`;
+  return `new ${constructor}(${elements.length})${first === "0" || first === "0n" ? "" : `.fill(${first})`}`;
+}
+
 interface Run extends ElementText {
   count: number;
 }

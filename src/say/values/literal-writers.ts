@@ -3,7 +3,7 @@ import { types } from "node:util";
 import { primitiveText } from "../../expr/primitive-text.ts";
 import { ERROR_NAMES, TYPED_ARRAY_NAMES } from "../../support/built-in-names.ts";
 import { canBeLocal } from "../../support/date-parts.ts";
-import { arrayText } from "./array-text.ts";
+import { arrayText, typedArrayText } from "./array-text.ts";
 import { intrinsics, localParts, mapEntries, setMembers, unboxed } from "./intrinsics.ts";
 import { Unprintable } from "../primitive-literal.ts";
 import { localDateText } from "./date-text.ts";
@@ -89,14 +89,18 @@ const typedArrayWriter: Writer = (value, write) => {
   if (constructor === undefined || !types.isTypedArray(value)) return undefined;
   const length = intrinsics.typedArrayLength(value);
   if (length > LONGEST_ARRAY) throw new Unprintable();
-  return `new ${constructor.name}([${Array.from({ length }, (_, index) => write(value[index])).join(", ")}])`;
+  return typedArrayText(
+    constructor.name,
+    Array.from({ length }, (_, index) => write(value[index])),
+  );
 };
 
 const arrayBufferWriter: Writer = (value) => {
   if (!types.isArrayBuffer(value)) return undefined;
   const length = intrinsics.byteLength(value);
   if (length > LONGEST_ARRAY) throw new Unprintable();
-  return length === 0 ? "new ArrayBuffer(0)" : `new Uint8Array([${new Uint8Array(value).join(", ")}]).buffer`;
+  if (length === 0) return "new ArrayBuffer(0)";
+  return `${typedArrayText("Uint8Array", Array.from(new Uint8Array(value), String))}.buffer`;
 };
 
 const boxWriter: Writer = (value, write) =>

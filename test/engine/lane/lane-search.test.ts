@@ -24,6 +24,14 @@ test("a search that goes on from what another one found tells no more than what 
 
 describe("every branch is taken", () => {
   test.each([
+    [
+      "a guard against long lists",
+      'export const f = (xs: number[]) => { if (xs.length > 300) throw new Error("too many"); return xs.length; };',
+    ],
+    [
+      "a header with a fixed size",
+      "export const f = (bytes: Uint8Array) => (bytes.length !== 80 ? 1 : bytes[0] === 7 ? 2 : 3);",
+    ],
     ["a number that is computed with", "export const f = (n: number) => (n * 3 - 7 === 3 * 12345 - 7 ? 1 : 2);"],
     [
       "an order of numbers",

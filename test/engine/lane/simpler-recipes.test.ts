@@ -41,3 +41,22 @@ test("an optional argument before one that is needed", () => {
 });
 test("an error says what errors say", () =>
   check([parameter("problem", { kind: "error", name: "Error" })], [error("")], () => true, [error("failed")]));
+test("a list of which only the length matters", () => {
+  const numbers: Parameter = parameter("xs", { kind: "array", element: { kind: "number" } });
+  const list = (length: number, value: (index: number) => number): Recipe => ({
+    kind: "array",
+    items: Array.from({ length }, (_, index) => plain(value(index))),
+  });
+  const isFine = ([xs]: readonly Recipe[]): boolean => xs?.kind === "array" && xs.items.length > 100;
+  check([numbers], [list(150, (index) => index + 70)], isFine, [list(101, () => 1)]);
+});
+test("bytes of which only the number matters", () => {
+  const bytes: Parameter = parameter("bytes", { kind: "typed-array", name: "Uint8Array" });
+  const ofLength = (length: number, value: number): Recipe => ({
+    kind: "typed-array",
+    name: "Uint8Array",
+    items: Array.from({ length }, () => value),
+  });
+  const isFine = ([recipe]: readonly Recipe[]): boolean => recipe?.kind === "typed-array" && recipe.items.length >= 40;
+  check([bytes], [ofLength(64, 70)], isFine, [ofLength(40, 1)]);
+});
