@@ -19,6 +19,9 @@ const ENTRIES = [
   "solver/smt/engine-thread",
 ];
 
+/** What Jest and other code that is CommonJS load. */
+const COMMONJS = ["prove/prove-jest", "prove/prove-fast-check-commonjs"];
+
 /** Rewritten as user code is, so each stays a file of its own. */
 const STAND_INS = readdirSync("src/stand-ins").map((file) => `stand-ins/${file.replace(/\.ts$/, "")}`);
 
@@ -43,6 +46,11 @@ export default [
       // Where this file is tells where the entries are.
       codeSplitting: { groups: [{ name: "entry", test: /src[/]support[/]entry\.ts$/ }] },
     },
+  },
+  {
+    ...common,
+    input: inputs(COMMONJS),
+    output: { dir: "dist/jest", format: "cjs", chunkFileNames: "chunks/[name].js", keepNames: true },
   },
   { ...common, input: inputs(STAND_INS), output: { dir: "dist", preserveModules: true, preserveModulesRoot: "src" } },
 ];
