@@ -4,6 +4,7 @@
 import { readFileSync } from "node:fs";
 import { commandLine } from "./command-line.ts";
 import { failureText } from "./crash-report.ts";
+import { visible, visibleStream } from "./visible-stream.ts";
 
 const manifest = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as {
   version: string;
@@ -11,13 +12,14 @@ const manifest = JSON.parse(readFileSync(new URL("../../package.json", import.me
 };
 const reportTo = manifest.bugs?.url ?? "the issue tracker of pathwise";
 
-// `pathwise … | head` closes the pipe early.
+// `pathwise … | head` closes the pipe early, and wants the files all the same.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
-  process.exit(0);
 });
+// Nobody is left who could be told.
+process.stderr.on("error", () => undefined);
 process.on("uncaughtException", (error) => {
-  process.stderr.write(`${failureText(error, manifest.version, reportTo)}\n`);
+  process.stderr.write(`${visible(failureText(error, manifest.version, reportTo))}\n`);
   process.exit(2);
 });
 
@@ -26,8 +28,9 @@ process.exitCode = await commandLine(
   {
     cwd: process.cwd(),
     env: process.env,
-    stdout: process.stdout,
-    stderr: process.stderr,
+    // Redirected, it is data: tests, explanations.
+    stdout: process.stdout.isTTY ? visibleStream(process.stdout) : process.stdout,
+    stderr: visibleStream(process.stderr),
     version: manifest.version,
     loadGenerate: async () => (await import("../index.ts")).generate,
     loadExplain: async () => (await import("../index.ts")).explain,

@@ -3,12 +3,12 @@ import type { Event } from "../model/events.ts";
 import { counted } from "../report/phrases.ts";
 import { shorten } from "../report/terminal-text.ts";
 import type { Progress, OutputStream } from "./progress.ts";
+import { CLEAR_LINE } from "./visible-stream.ts";
 
 const FRAMES = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
 const REDRAW_MS = 100;
 /** For terminals that do not tell their width, or say that it is 0. */
 const DEFAULT_WIDTH = 80;
-const CLEAR_LINE = "\r\u001B[2K";
 
 type UnitProgress = Extract<Event, { type: "unit-progress" }>;
 

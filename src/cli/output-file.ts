@@ -2,7 +2,20 @@
 // Enters: text and where it belongs. Leaves: the whole file, or a message in the disk's words; never half a file.
 // Deliberately absent: replacing what pathwise did not write, unless `--force` is given.
 import { randomBytes } from "node:crypto";
-import { chmodSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  closeSync,
+  constants,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { sealOf } from "../emit/seal.ts";
 import type { UserError } from "../support/errors.ts";
@@ -47,8 +60,12 @@ function whyKept(file: string, shown: string): UserError | undefined {
   let text: string;
   try {
     const found = statSync(file, { throwIfNoEntry: false });
-    // Devices and pipes hold nothing that could be lost.
+    if (found?.isBlockDevice()) return cannotWrite(shown, "it is a disk");
+    // Pipes and other devices hold nothing that could be lost.
     if (found?.isFile() === false && !found.isDirectory()) return undefined;
+    // What would be made there is not beside the link, and may be far away from the project.
+    if (found === undefined && lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink())
+      return cannotWrite(shown, "it is a link to a file that is not there");
     text = readFileSync(file, "utf8");
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
@@ -73,7 +90,7 @@ function writeWhole(file: string, text: string): void {
   mkdirSync(path.dirname(file), { recursive: true });
   const older = statSync(file, { throwIfNoEntry: false });
   if (older?.isFile() === false) {
-    writeFileSync(file, text);
+    writeThrough(file, text);
     return;
   }
   const target = older === undefined ? file : realpathSync(file);
@@ -85,5 +102,15 @@ function writeWhole(file: string, text: string): void {
   } catch (error) {
     rmSync(temporary, { force: true });
     throw error;
+  }
+}
+
+/** Writes into a pipe or a device; into a pipe that nobody reads, this throws instead of waiting for ever. */
+function writeThrough(place: string, text: string): void {
+  const reached = openSync(place, constants.O_WRONLY | constants.O_NONBLOCK);
+  try {
+    writeFileSync(place, text);
+  } finally {
+    closeSync(reached);
   }
 }

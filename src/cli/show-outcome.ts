@@ -9,6 +9,7 @@ import { renderSummary } from "../report/render-summary.ts";
 import type { GenerateInvocation } from "./arguments.ts";
 import type { CommandContext } from "./command-context.ts";
 import { streamStyle } from "./text-style.ts";
+import { visibleStream } from "./visible-stream.ts";
 
 export type FileWritten = Extract<Event, { type: "file-written" }>;
 
@@ -22,7 +23,7 @@ export interface Outcome extends Generated {
 export function showOutcome(outcome: Outcome, invocation: GenerateInvocation, context: CommandContext): void {
   const { dryRun, quiet, verbose } = invocation;
   if (dryRun) context.stdout.write(printedFiles(outcome.files, context.cwd));
-  const stream = dryRun ? context.stderr : context.stdout;
+  const stream = visibleStream(dryRun ? context.stderr : context.stdout);
   const style = streamStyle(invocation.color, context.env, stream);
   if (!quiet) stream.write(`${renderSummary(outcome.result, { ...style, verbose })}\n`);
 

@@ -36,6 +36,10 @@ export function notASourceFile(file: string): UserError {
   return new UserError(`cannot test ${file}: not a TypeScript or JavaScript file (${SOURCE_EXTENSIONS.join(" ")})`);
 }
 
+export function notAnOrdinaryFile(file: string): UserError {
+  return new UserError(`cannot test ${file}: it is a pipe or a device, not a file`);
+}
+
 export function notCode(file: string, what: "declaration file" | "generated test file"): UserError {
   const next = what === "declaration file" ? "name the file that holds the code" : "name the file that it tests";
   return new UserError(`cannot test ${file}: it is a ${what}; ${next}`);

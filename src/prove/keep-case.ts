@@ -80,7 +80,7 @@ export function withCase(
   const renamed: [name: string, own: string][] = [];
   for (const { name: wanted, imported, from } of found.imports) {
     const to = relative(dirname(path), from).split(sep).join("/");
-    const source = JSON.stringify(specifier(to.startsWith(".") ? to : `./${to}`));
+    const source = JSON.stringify(specifier(/^\.\.[/\\]/.test(to) ? to : `./${to}`));
     const exported = imported === "export=" ? "default" : imported;
     const lineFor = (local: string): string =>
       `import { ${exported === local ? local : `${exported} as ${local}`} } from ${source};`;

@@ -1,5 +1,6 @@
-import { accessSync, constants, statSync } from "node:fs";
+import { accessSync, constants } from "node:fs";
 import path from "node:path";
+import { isFile } from "./is-file.ts";
 import { realEnv } from "./real-process.ts";
 
 /** The program of this name that a shell would start; undefined where there is none. */
@@ -16,7 +17,7 @@ export function findOnPath(name: string, env: NodeJS.ProcessEnv = realEnv): stri
 function isProgram(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);
-    return statSync(file).isFile();
+    return isFile(file);
   } catch {
     return false;
   }

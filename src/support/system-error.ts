@@ -17,6 +17,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOMEM: "out of memory",
   EAGAIN: "the system cannot start another process now",
   ENAMETOOLONG: "the name is too long",
+  ENXIO: "nobody reads from it",
   ELOOP: "its links go round in a circle",
 };
 

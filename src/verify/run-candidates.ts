@@ -37,7 +37,8 @@ export async function runCandidates(request: RunRequest): Promise<Run> {
     reports = ready.readReport(readFileSync(reportFile, "utf8"), output, candidates);
   } catch {
     // Jest, and Vitest before 3, write no report where they find no tests.
-    return { status: /^No tests? (?:files )?found/m.test(output) ? "nothing-ran" : "broken", reason: essence(output) };
+    const isEmpty = /^No tests? (?:files )?found/m.test(output);
+    return { status: isEmpty ? "nothing-ran" : "broken", reason: whyNoReport(output, launched.code) };
   }
   // Runners may name files by their real paths; the base names are unique by themselves.
   const executions = candidates.map((candidate) =>
@@ -57,4 +58,13 @@ export async function runCandidates(request: RunRequest): Promise<Run> {
     };
   }
   return { status: "ran", executions, pastPatterns: ready.ranPastPatterns?.(output) ?? false };
+}
+
+/** Node.js ends with it where a module awaits what never comes. */
+const NEVER_SETTLED = 13;
+
+function whyNoReport(output: string, code: number): string {
+  if (/\w/.test(output)) return essence(output);
+  const why = code === NEVER_SETTLED ? "wait for something that never comes" : "end the process";
+  return `it ended with exit code ${code} before any test, and without a word: does its configuration ${why}?`;
 }

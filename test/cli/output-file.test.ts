@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { chmodSync, lstatSync, readFileSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -62,6 +63,15 @@ test("writes whole or not at all, and through links", () => {
     "cannot write folder: it is a folder",
   );
   expect(filesOf(root)).toEqual(["folder/x", "real.txt"]);
+});
+
+test("waits for no reader, and makes nothing at the end of a link", () => {
+  const root = temporaryProject({}, false);
+  execFileSync("mkfifo", [path.join(root, "pipe")]);
+  symlinkSync("nowhere.txt", path.join(root, "link"));
+  const writing = (file: string) => (): void => writeOutput(path.join(root, file), "new", { cwd: root, force: false });
+  expect(writing("pipe")).toThrow("cannot write pipe: nobody reads from it");
+  expect(writing("link")).toThrow("cannot write link: it is a link to a file that is not there");
 });
 
 test("keeps the permissions of the file that it replaces", () => {

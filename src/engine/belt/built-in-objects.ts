@@ -113,11 +113,12 @@ export class BuiltInObjects {
   /** What was done to which member, `replaces Object.keys`; undefined if nothing was. All are as they were. */
   restore(): string | undefined {
     const added = this.#added.remove();
-    const replaced = this.#isIntact() ? undefined : this.#restoreReplaced();
-    return replaced === undefined ? added && `adds ${added}` : `replaces ${replaced}`;
+    return this.restoreReplaced() ?? (added && `adds ${added}`);
   }
 
-  #restoreReplaced(): string | undefined {
+  /** The same, but what was added stays. */
+  restoreReplaced(): string | undefined {
+    if (this.#isIntact()) return undefined;
     // Nothing here may iterate, or call a member: it may be a replaced one.
     const members = this.#members;
     let replaced: string | undefined;
@@ -128,7 +129,7 @@ export class BuiltInObjects {
         defineProperty(owner, key, descriptor);
       replaced ??= name;
     }
-    return replaced;
+    return replaced && `replaces ${replaced}`;
   }
 }
 

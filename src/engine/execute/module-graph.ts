@@ -9,7 +9,7 @@ import { Script, constants } from "node:vm";
 import type { SourceModule } from "../../model/project.ts";
 import { UserError } from "../../support/errors.ts";
 import { isInert } from "./inert-module.ts";
-import { endLoading, startLoading } from "./watch-built-ins.ts";
+import { endLoading, restoreAfterModule, startLoading } from "./watch-built-ins.ts";
 import { isObject } from "../../support/is-object.ts";
 
 export interface GraphOptions {
@@ -58,9 +58,13 @@ interface Instance {
   ready: unknown;
 }
 
-const RUNNER_NAMES = ["exports", "import", "dynamic_import", "exportAll", "import_meta"].map((name) =>
-  name === "exportAll" ? "__vite_ssr_exportAll__" : `__vite_ssr_${name}__`,
-);
+const { defineProperty } = Object;
+/** The module may have an `Object` of its own. */
+const DEFINE = "__vite_ssr_define__";
+const RUNNER_NAMES = [
+  ...["exports", "import", "dynamic_import", "exportAll", "import_meta"].map((name) => `__vite_ssr_${name}__`),
+  DEFINE,
+];
 const COMMONJS_NAMES = ["exports", "require", "module", "__filename", "__dirname"];
 
 /** One loading of the program, which runs every module at most once. */
@@ -98,7 +102,12 @@ class Loading {
     const importing = (specifier: string): unknown => this.#import(source, specifier);
     const later = (specifier: unknown): Promise<unknown> =>
       new Promise((resolve) => resolve(importing(String(specifier))));
-    instance.ready = run(exports, importing, later, (from: Exports) => exportAll(exports, from), meta, ...scope);
+    const exporting = (from: Exports): void => exportAll(exports, from);
+    try {
+      instance.ready = run(exports, importing, later, exporting, meta, defineProperty, ...scope);
+    } finally {
+      restoreAfterModule();
+    }
     return instance;
   }
 
@@ -115,7 +124,11 @@ class Loading {
     };
     Object.assign(require, { resolve: native.resolve, cache: native.cache, main: undefined });
     const told = this.graph.toldPath(path);
-    Reflect.apply(run, holder.exports, [holder.exports, require, holder, told, dirname(told), ...scope]);
+    try {
+      Reflect.apply(run, holder.exports, [holder.exports, require, holder, told, dirname(told), ...scope]);
+    } finally {
+      restoreAfterModule();
+    }
     return instance;
   }
 
@@ -272,10 +285,11 @@ const USE_STRICT = '"use strict";';
 
 /** Once packages are loaded, only modules with a top-level await are asynchronous. */
 function compileEsm(code: string, names: readonly string[], path: string): Compiled["run"] {
-  const synchronous = code.replace(/^(const __vite_ssr_import_\d+__ = )await /gm, "$1");
+  const defining = code.replace(/^Object\.defineProperty(?=\(__vite_ssr_exports__, )/gm, DEFINE);
+  const synchronous = defining.replace(/^(const __vite_ssr_import_\d+__ = )await /gm, "$1");
   return firstThatParses(
     () => compileFunction(USE_STRICT + synchronous, names, path, "", USE_STRICT.length),
-    () => compileFunction(USE_STRICT + code, names, path, "async ", USE_STRICT.length),
+    () => compileFunction(USE_STRICT + defining, names, path, "async ", USE_STRICT.length),
   );
 }
 

@@ -1,6 +1,6 @@
 // Ends paths on which code replaces built-in objects: our own code relies on those, so nothing that follows would be true.
 import { BuiltInObjects } from "../belt/built-in-objects.ts";
-import { currentPath } from "../runtime/path.ts";
+import { currentPath, type PathAbort } from "../runtime/path.ts";
 
 let builtIns: BuiltInObjects | undefined;
 let firstReplaced: string | undefined;
@@ -27,14 +27,23 @@ export function endLoading(): void {
   builtIns?.acceptAdded();
 }
 
+/** To be called as soon as a module has been run, before our own code loads the next one. */
+export function restoreAfterModule(): void {
+  const given = giveUpAfter(builtIns?.restoreReplaced());
+  if (given !== undefined) throw given;
+}
+
 /** To be called as soon as code under test has come to its end, before ours goes on. */
 export function restoreBuiltIns(): void {
-  const replaced = builtIns?.restore();
-  if (replaced === undefined) return;
+  giveUpAfter(builtIns?.restore());
+}
+
+function giveUpAfter(replaced: string | undefined): PathAbort | undefined {
+  if (replaced === undefined) return undefined;
   firstReplaced ??= replaced;
   const path = currentPath();
   path.assumptions.push({ id: "blocked-effect", effect: "globals" });
-  path.giveUp({ status: "died", cause: { kind: "blocked", effect: "globals", what: replaced } });
+  return path.giveUp({ status: "died", cause: { kind: "blocked", effect: "globals", what: replaced } });
 }
 
 /** What code of this process has done to built-in objects at some time: while it was so, our own code may have gone wrong. */

@@ -7,6 +7,7 @@ import {
   isDeclarationFile,
   isGeneratedTest,
 } from "../modules/source-file-kinds.ts";
+import { isFile } from "../../support/is-file.ts";
 
 export interface TestText {
   readonly file: string;
@@ -53,7 +54,7 @@ function search(root: string): readonly string[] {
 
 function readText(file: string): string | undefined {
   try {
-    return readFileSync(file, "utf8");
+    return isFile(file) ? readFileSync(file, "utf8") : undefined;
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 // Compiler options for a file: the user's, from tsconfig.json or jsconfig.json, with those changed that the analysis needs
 // to differ.
-import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { isFile } from "../../support/is-file.ts";
 import { isDeclarationFile } from "./source-file-kinds.ts";
 import { ts, type TS } from "../typescript.ts";
 import { badConfiguration, shownPath } from "../user-errors.ts";
@@ -49,7 +49,7 @@ export class CompilerSettingsReader {
 
   /** Follows the references of a solution-style configuration to the one that includes the file. */
   #configIncluding(file: string, config: string, visited: Set<string>): string | undefined {
-    if (visited.has(config) || !existsSync(config)) return undefined;
+    if (visited.has(config) || !isFile(config)) return undefined;
     visited.add(config);
     const parsed = this.#parse(config);
     if (parsed.fileNames.includes(file)) return config;
@@ -74,7 +74,7 @@ function configAbove(file: string): string | undefined {
   for (let folder = dirname(file); ; folder = dirname(folder)) {
     for (const name of ["tsconfig.json", "jsconfig.json"]) {
       const path = join(folder, name);
-      if (existsSync(path)) return path;
+      if (isFile(path)) return path;
     }
     if (folder === dirname(folder)) return undefined;
   }

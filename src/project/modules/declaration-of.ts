@@ -1,6 +1,8 @@
 // The declaration file that has the types of a JavaScript file: beside it, named by its package, or in @types.
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
+import { isFile } from "../../support/is-file.ts";
+import { readManifest } from "../../support/read-manifest.ts";
 import { packageOf } from "./package-info.ts";
 import { isDeclarationFile, isJavaScript } from "./source-file-kinds.ts";
 
@@ -27,13 +29,13 @@ interface PackageJson {
 function ofPackage(file: string): string | undefined {
   const folder = packageOf(file)?.folder;
   if (folder === undefined) return undefined;
-  const json = readJson(join(folder, "package.json"));
+  const json: PackageJson = readManifest(join(folder, "package.json"));
   const isMain = isMainFile(file, folder, json);
   const own = isMain ? typesIn(folder, json) : undefined;
   if (own !== undefined || typeof json.name !== "string") return own;
   const types = typesPackage(folder, json.name);
   if (types === undefined) return undefined;
-  if (isMain) return typesIn(types, readJson(join(types, "package.json"))) ?? existing(join(types, "index.d.ts"));
+  if (isMain) return typesIn(types, readManifest(join(types, "package.json"))) ?? existing(join(types, "index.d.ts"));
   return existing(join(types, relative(folder, file).replace(/\.[mc]?jsx?$/, ".d.ts")));
 }
 
@@ -72,19 +74,6 @@ function typesPackage(from: string, name: string): string | undefined {
   }
 }
 
-function readJson(path: string): PackageJson {
-  try {
-    const content: unknown = JSON.parse(readFileSync(path, "utf8"));
-    return typeof content === "object" && content !== null ? content : {};
-  } catch {
-    return {};
-  }
-}
-
 function existing(path: string): string | undefined {
   return isFile(path) ? path : undefined;
-}
-
-function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }

@@ -74,7 +74,7 @@ function effectiveResolution({ module, moduleResolution }: TS.CompilerOptions): 
 
 function specifierFor(fromFile: string, toFile: string, style: ExtensionStyle): string {
   const path = relative(dirname(fromFile), toFile);
-  const written = path.startsWith(".") ? path : `./${path}`;
+  const written = /^\.\.[/\\]/.test(path) ? path : `./${path}`;
   const extension = extname(toFile);
   const stem = written.slice(0, written.length - extension.length);
   // Resolvers do not find `.mts`, `.cts`, `.mjs` and `.cjs` files without their extension.

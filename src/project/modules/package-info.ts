@@ -1,6 +1,7 @@
 // The package of a file: the folder of the nearest package.json, and its module type.
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { readManifest } from "../../support/read-manifest.ts";
 
 export interface PackageInfo {
   readonly folder: string;
@@ -17,12 +18,6 @@ export function packageOf(file: string): PackageInfo | undefined {
 }
 
 function moduleTypeIn(path: string): PackageInfo["type"] {
-  let content: unknown;
-  try {
-    content = JSON.parse(readFileSync(path, "utf8"));
-  } catch {
-    return undefined;
-  }
-  const type = typeof content === "object" && content !== null && "type" in content ? content.type : undefined;
+  const { type } = readManifest(path);
   return type === "module" || type === "commonjs" ? type : undefined;
 }

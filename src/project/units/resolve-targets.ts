@@ -4,6 +4,7 @@
 import { existsSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join, parse, resolve } from "node:path";
 import { globSync } from "tinyglobby";
+import { isFile } from "../../support/is-file.ts";
 import { nearest } from "../../support/nearest.ts";
 import {
   IGNORED_FOLDERS,
@@ -20,6 +21,7 @@ import {
   noSuchFile,
   noTargets,
   notASourceFile,
+  notAnOrdinaryFile,
   notCode,
   nothingInFolder,
   nothingMatches,
@@ -108,6 +110,7 @@ function withoutLinked(files: readonly string[]): string[] {
 
 function checkFile(path: string, shown: string, wanted: Wanted): string {
   if (!isSourceExtension(path)) throw notASourceFile(shown);
+  if (!isFile(path)) throw notAnOrdinaryFile(shown);
   const what = whatElse(path, wanted);
   if (what !== undefined) throw notCode(shown, what);
   return path;

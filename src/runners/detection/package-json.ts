@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { UserError } from "../../support/errors.ts";
+import { isFile } from "../../support/is-file.ts";
+import { parseManifest, readManifest } from "../../support/read-manifest.ts";
 import { isSystemError, systemReason } from "../../support/system-error.ts";
 
 export interface PackageJson {
@@ -15,7 +17,7 @@ export interface PackageJson {
 
 /** Reads the package.json of this very folder. A missing or broken file counts as empty: the runner itself reports it. */
 export function readPackageJson(folder: string): PackageJson {
-  const content = readContent(path.join(folder, "package.json"));
+  const content = readManifest(path.join(folder, "package.json"));
   const field = (name: string): Record<string, unknown> => {
     const value = content[name];
     return isRecord(value) ? value : {};
@@ -37,21 +39,13 @@ export function checkPackageJson(folder: string): void {
   const file = path.join(folder, "package.json");
   if (!existsSync(file)) return;
   try {
-    JSON.parse(readFileSync(file, "utf8"));
+    if (!isFile(file)) throw new Error("it is no file");
+    parseManifest(readFileSync(file, "utf8"));
   } catch (error) {
     const why = isSystemError(error) ? systemReason(error) : error instanceof Error ? error.message : String(error);
     throw new UserError(
       `${path.relative(process.cwd(), file)} cannot be read, so the test runner is unknown: ${why} (correct it, or add --runner)`,
     );
-  }
-}
-
-function readContent(file: string): Record<string, unknown> {
-  try {
-    const content: unknown = JSON.parse(readFileSync(file, "utf8"));
-    return isRecord(content) ? content : {};
-  } catch {
-    return {};
   }
 }
 

@@ -30,7 +30,7 @@ export function tidyMessage(message: string): string {
 }
 
 /** Patterns of lines that explain why a runner failed, the most specific first. */
-const TELLING = [/^\w*Error\b.*:/, /\b\w*Error\b/, /not found|No tests? |\b[Cc]annot\b|^Must /];
+const TELLING = [/^\w*Error\b.*:/, /\b\w*Error\b/, /not found|No tests? |\b[Cc]annot\b|^Must |\bdoes not allow\b/];
 
 /** The line of the output that explains the failure best. */
 export function essence(output: string): string {
@@ -38,6 +38,10 @@ export function essence(output: string): string {
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => /\w/.test(line) && !/^at |⎯|^●/.test(line));
-  const telling = TELLING.map((pattern) => lines.find((line) => pattern.test(line))).find((line) => line !== undefined);
-  return (telling ?? lines.at(-1) ?? "it printed nothing").slice(0, MESSAGE_LIMIT);
+  const found = TELLING.map((pattern) => lines.findIndex((line) => pattern.test(line))).find((at) => at >= 0);
+  const at = found ?? lines.length - 1;
+  const telling = lines[at] ?? "it printed nothing";
+  // What is announced comes next.
+  const next = telling.endsWith(":") ? lines[at + 1] : undefined;
+  return (next === undefined ? telling : `${telling} ${next}`).slice(0, MESSAGE_LIMIT);
 }

@@ -48,6 +48,11 @@ test("built-in modules of Node without their prefix", async () => {
   await checkCall("const path = require('path'); exports.f = () => path.basename('a/b');", "b", "a.cjs");
 });
 
+test("modules may have an Object and other globals of their own", async () => {
+  for (const name of ["Object", "Symbol", "Promise", "Proxy", "Reflect", "Array", "Map"])
+    await checkCall(`export class ${name} { get own() { return 1; } }; export const f = () => new ${name}().own;`, 1);
+});
+
 test("packages are found from the file that imports them, as ES modules", async () => {
   const manifest = { name: "two-ways", exports: { import: "./index.mjs", require: "./index.cjs" } };
   const others = {

@@ -15,6 +15,7 @@ describe("which configuration", () => {
   test("none: strict", () => checkStrict({}, "a.ts", true));
   test("the nearest upward", () =>
     checkStrict({ "tsconfig.json": loose, "p/tsconfig.json": strict }, "p/src/a.ts", true));
+  test("a folder of that name is none", () => checkStrict({ "tsconfig.json/x": loose, "p/x": "" }, "a.ts", true));
   test("comments and trailing commas", () =>
     checkStrict({ "tsconfig.json": '// c\n{ "compilerOptions": { "strict": false, }, }' }, "a.ts", false));
   test("extends", () =>

@@ -18,6 +18,8 @@ const esm = { "package.json": '{ "type": "module" }' };
 const f = "export function f() {}";
 
 describe("TypeScript", () => {
+  test("a name that begins with a dot", () => check({ "src/.a.mts": f }, "import ./.a.mjs"));
+  test("a name that begins with two", () => check({ "src/..a.mts": f }, "import ./..a.mjs"));
   test("plain", () => check({ "src/a.ts": f }, "import ./a"));
   test("bundler", () => check({ "src/a.ts": f, ...config({ moduleResolution: "bundler" }) }, "import ./a"));
   test("Node, in a package of modules", () =>

@@ -61,5 +61,11 @@ test("then what is installed, else what needs no installation", () => {
 });
 
 test("a package.json that cannot be read is told, not guessed around", () => {
-  expect(() => check({ "package.json": "{ broken" }, "node")).toThrow(/package\.json cannot be read.*--runner/s);
+  for (const broken of ["{ broken", "[]", "null", '"text"', ""])
+    expect(() => check({ "package.json": broken }, "node")).toThrow(/package\.json cannot be read.*--runner/s);
+  expect(() => check({ "package.json/file": "" }, "node")).toThrow(/cannot be read.*it is no file/);
+});
+
+test("a byte order mark in package.json does no harm", () => {
+  check({ "package.json": '\ufeff{ "scripts": { "test": "jest" } }' }, "jest");
 });
