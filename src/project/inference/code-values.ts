@@ -59,7 +59,12 @@ export class CodeValues {
 
   /** Whether nothing is known of the type of an expression, so that only its uses tell. */
   isUnknown(expression: TS.Expression): boolean {
-    return (this.#checker.getTypeAtLocation(expression).flags & UNKNOWN) !== 0;
+    return this.#isOpen(this.#checker.getTypeAtLocation(expression));
+  }
+
+  /** `Object` in a comment stands for any object, of which it names no member. */
+  #isOpen(type: TS.Type): boolean {
+    return (type.flags & UNKNOWN) !== 0 || (type.getSymbol()?.name === "Object" && this.#isBuiltIn(type));
   }
 
   #named(node: TS.Identifier): CodeValue | undefined {
@@ -104,7 +109,7 @@ export class CodeValues {
   /** Whether the members that are read tell what a value is; not so where its kind is known already. */
   #showsMembers(expression: TS.Expression): boolean {
     const type = this.#checker.getTypeAtLocation(expression);
-    if ((type.flags & UNKNOWN) !== 0) return true;
+    if (this.#isOpen(type)) return true;
     if ((type.flags & (ts.TypeFlags.Object | ts.TypeFlags.NonPrimitive | ts.TypeFlags.Intersection)) === 0)
       return type.isUnion();
     return !this.#checker.isArrayType(type) && !this.#isBuiltIn(type);

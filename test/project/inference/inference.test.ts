@@ -32,6 +32,14 @@ describe("operators", () =>
     [f("x", "return x ? 1 : 2;"), "x: any<boolean>"],
   ]));
 
+describe("comments that say no more than Object", () =>
+  checkAll([
+    [
+      `/** @param {Object} x */ ${f("x", "x.send(); return x.size > 1;")}`,
+      "x: any<{ send?: any<() => any>, size?: any<number>, [string]: any }>",
+    ],
+  ]));
+
 describe("built-in kinds", () =>
   checkAll([
     [f("x", "return x.charCodeAt(0);"), "x: any<string>"],
