@@ -36,6 +36,8 @@ export type KeptCalls = "none" | "last" | "all";
 
 /** Of arguments of added and of changed calls that an earlier call may have been given: listeners are taken off again. */
 const AGAIN = { added: 0.3, changed: 0.15 };
+/** Of added calls with a parameter of the same name as that of a call of another member: they are about the same thing. */
+const SAME_NAMED = 0.6;
 
 interface ArgumentPlace {
   readonly recipe: Recipe;
@@ -262,8 +264,19 @@ export class InputSpace {
       else if (parameter.type.kind === "unsupported") return undefined;
       else args.push(...this.#drawer.args([parameter]));
     }
+    const named = this.#namedBefore(member, calls);
+    const about = named === undefined ? args : replacedAt(args, named.at, named.recipe);
     const given = this.#givenBefore(member.parameters, calls, AGAIN.added);
-    return { member, on, args: given === undefined ? args : replacedAt(args, given.at, given.recipe) };
+    return { member, on, args: given === undefined ? about : replacedAt(about, given.at, given.recipe) };
+  }
+
+  /** A value of an earlier call of another member for an argument of the same name, where its type allows it. */
+  #namedBefore(member: ClassMember, calls: readonly LaneCall[]): GivenBefore | undefined {
+    const places = this.#given.named(member, calls).filter(({ at, recipe }) => {
+      const { type, optional } = member.parameters[at] as Parameter;
+      return recipe.kind === "primitive" && this.#drawer.choices.isFree(type, recipe.value, optional && "parameter");
+    });
+    return places.length > 0 && this.#rng.next() < SAME_NAMED ? this.#rng.pick(places) : undefined;
   }
 
   /** An object that an earlier call was given, in the place of an argument of the same type. */

@@ -74,3 +74,26 @@ test("drawn and varied sequences are those of a model", () => {
     }
   }
 });
+
+test("drawn calls of different members are about the same thing", () => {
+  const key = { name: "key", type: { kind: "string" }, optional: false, rest: false } as const;
+  const unit = unitOf({
+    ...richShape,
+    members: [
+      { ...member("put"), parameters: [key] },
+      { ...member("find"), parameters: [key] },
+    ],
+  });
+  const rng = new Rng(5);
+  const pool = new ValuePool([], NO_WORDS, undefined, rng);
+  const drawer = new RecipeDrawer({}, pool, [], rng);
+  const space = new InputSpace(unit, drawer, new RecipeVariation(drawer, pool, rng), rng);
+  const keyOf = ({ args: [arg] }: LaneInput["calls"][number]): unknown =>
+    arg?.kind === "primitive" ? arg.value : undefined;
+  const seeking = Array.from({ length: 200 }, () => space.drawn().calls).flatMap((calls) => {
+    const at = calls.findIndex((each) => each.member.name === "find");
+    const kept = calls.slice(0, Math.max(at, 0)).map(keyOf);
+    return kept.length === 0 ? [] : [kept.includes(keyOf(calls[at] as LaneInput["calls"][number]))];
+  });
+  expect(seeking.filter(Boolean).length).toBeGreaterThan(seeking.length / 2);
+});
