@@ -20,6 +20,8 @@ export interface Place {
 
 /** Structures that are as plain as their default, if the code expects them. */
 const ORDINARY: readonly string[] = ["object", "array", "function"];
+/** Longer texts are not written as lists of their characters. */
+const MOST_ITEMS = 8;
 /** Above this, a value is one that people pass only where it matters. */
 const PLAIN_GRADE = 4;
 
@@ -39,8 +41,10 @@ export function* plainerKinds(
   if (likely.length > 0) {
     const at = likely.findIndex(({ value }) => isOfCase(value, recipe));
     for (const { value } of at < 0 ? likely : likely.slice(0, at))
-      if (value?.kind === "structure") yield* ordinary(value.type, choices);
-      else if (
+      if (value?.kind === "structure") {
+        yield* sameContent(value.type, recipe, choices);
+        yield* ordinary(value.type, choices);
+      } else if (
         value?.kind === "var" &&
         value.domain === undefined &&
         (value.sort === "number" || value.sort === "string")
@@ -84,6 +88,17 @@ function gradeOf(recipe: Recipe, name: string): number {
     default:
       return PLAIN_GRADE + 1;
   }
+}
+
+/** A list of what a text, or an object with numbers for keys, holds. */
+function* sameContent(type: Structure, recipe: Recipe, choices: TypeChoices): Generator<Recipe> {
+  if (type.kind !== "array") return;
+  if (recipe.kind === "object" && recipe.entries.length > 0 && recipe.entries.every(([key], at) => key === String(at)))
+    yield { kind: "array", items: recipe.entries.map(([, value]) => value) };
+  const isText = recipe.kind === "primitive" && typeof recipe.value === "string" && recipe.value.length <= MOST_ITEMS;
+  if (!isText || !choices.isFree(type.element, "")) return;
+  const items = [...recipe.value].map((value): Recipe => ({ kind: "primitive", value }));
+  if (items.length > 0) yield { kind: "array", items };
 }
 
 function* ordinary(type: Structure, { types }: TypeChoices): Generator<Recipe> {

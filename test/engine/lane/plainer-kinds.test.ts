@@ -36,3 +36,27 @@ test("what the code seems to expect", () =>
   check(ERROR, [plain("a")], { type: { kind: "any", likely: [{ kind: "string" }] } }));
 test("a kind that the code seems to expect stays", () =>
   check(ERROR, [], { type: { kind: "any", likely: [{ kind: "error", name: "Error" }] } }));
+
+const LIST: InputType = { kind: "any", likely: [{ kind: "array", element: { kind: "any" } }, { kind: "string" }] };
+const list = (...items: readonly Primitive[]): Recipe => ({ kind: "array", items: items.map(plain) });
+
+test("a list of what a text holds, where the code seems to expect lists", () =>
+  check(plain("ab"), [list("a", "b"), list()], { type: LIST }));
+test("a list of what an object with numbers for keys holds", () =>
+  check(
+    {
+      kind: "object",
+      entries: [
+        ["0", plain(7)],
+        ["1", plain("b")],
+      ],
+    },
+    [list(7, "b"), list(), plain("a")],
+    {
+      type: LIST,
+    },
+  ));
+test("a list has no characters where its elements are no texts", () =>
+  check(plain("ab"), [list()], {
+    type: { kind: "any", likely: [{ kind: "array", element: { kind: "number" } }, { kind: "string" }] },
+  }));
