@@ -268,7 +268,10 @@ function deliver({ request, onEvent }: Run, tests: VerifiedTests, containment: C
   onEvent({
     type: "file-written",
     path: file.path,
-    tests: counts === undefined ? kept.length : [...counts.values()].reduce((sum, count) => sum + count, 0),
+    tests:
+      counts === undefined
+        ? new Set(kept.map(({ name }) => name)).size
+        : [...counts.values()].reduce((sum, count) => sum + count, 0),
     ...(unverified === undefined ? {} : { unverified }),
   });
   if (note !== undefined) onEvent({ type: "message", level: "info", text: note });

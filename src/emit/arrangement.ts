@@ -1,6 +1,7 @@
 // Prepares the arguments of a call: written where they are used, or as constants before it.
 // Enters: a test case. Leaves: the constants, the arguments, and the assertions on what the call did to them.
 // Deliberately absent: the call itself.
+import { inputName } from "../expr/tag.ts";
 import type { NamedValue } from "../model/input-type.ts";
 import { recipeParts, type GivenArgument, type Recipe } from "../model/recipe.ts";
 import type { Effect, TestCase } from "../model/test-case.ts";
@@ -235,7 +236,7 @@ function instanceName(className: string): string {
     .replace(/^([A-Z]+(?=[A-Z][a-z])|[A-Z]+$|[A-Z])/, (start) => start.toLowerCase());
 }
 
-/** `options.onDone` → `onDone`; the function that `make()` returned → `make`. */
+/** The function that `make()` returned → `make`; `options.onDone:function` → `options.onDone`. */
 function lastName(name: string): string {
-  return name.replace(/\(\)(#\d+)?/g, "");
+  return inputName({ name }).replace(/\(\)(#\d+)?/g, "");
 }

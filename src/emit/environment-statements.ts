@@ -1,5 +1,5 @@
 // The statements that set up the environment of a test. What does not change, and lists of what is read one by one, are set up
-// before the first call; the clock is set before each call that reads it.
+// before the first call, and so is the clock; it is set again before each call that reads another time.
 import { primitiveText } from "../expr/primitive-text.ts";
 import type { EnvironmentRecipe } from "../model/environment-recipe.ts";
 import type { Statement } from "../model/test-syntax.ts";
@@ -51,7 +51,7 @@ export function environmentStatements(
   });
   // A spy on `Date.now` has to be on the clock that is set up, so that is done first.
   const holdsTimers = recipes.some((recipe) => recipe.holdsTimers);
-  const earliest = isStill && !holdsTimers ? undefined : recipes.map(timeOf).find((time) => time !== undefined);
+  const earliest = recipes.map(timeOf).find((time) => time !== undefined);
   let shown: number | undefined;
   return recipes.map((recipe, index) => {
     const own = recipe.now ?? (isStill ? recipe.times?.[0] : undefined);

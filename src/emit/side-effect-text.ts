@@ -1,4 +1,5 @@
 // The side effects of a call that returns nothing, as part of a test name.
+import { inputName } from "../expr/tag.ts";
 import type { CallbackCalls, Effect, TestCase } from "../model/test-case.ts";
 import { givesNothing } from "../say/calls/asserted-calls.ts";
 import { argumentName } from "../say/inputs/named-inputs.ts";
@@ -16,7 +17,8 @@ export function sideEffectText({ unit, observation }: TestCase): string | undefi
   return second === undefined ? first : `${first} and ${second}`;
 }
 
-function callText({ name, calls }: CallbackCalls): string {
+function callText({ name: variable, calls }: CallbackCalls): string {
+  const name = inputName({ name: variable });
   const [first] = calls;
   const args = (first?.args ?? []).map(({ text }) => text).join(", ");
   const isTellable = calls.length === 1 && first?.args.every(({ exact }) => exact) && args.length <= LONGEST_VALUE;

@@ -4,6 +4,7 @@ import type { SequenceRecipe } from "../../model/sequence.ts";
 import type { Drained, StateObservation, ValueText } from "../../model/test-case.ts";
 import type { Unit } from "../../model/unit.ts";
 import { isObject } from "../../support/is-object.ts";
+import { BUILT_IN_CLASSES } from "../../say/values/built-in-classes.ts";
 import { shapeText } from "../../say/values/shape-text.ts";
 import { callMember } from "../execute/call-member.ts";
 import { isThenable } from "../execute/wait-for.ts";
@@ -39,6 +40,7 @@ export async function readState(
   for (const name of fields) expectRejection(Reflect.get(receiver, name));
   const found: Found[] = [];
   const lastCall = isLastOnReceiver ? sequence.calls.at(-1) : undefined;
+  const looks = new Set(stateReadsOf(unit, fields, sequence, undefined).map(({ name }) => name));
   for (const read of stateReadsOf(unit, fields, sequence, lastCall)) {
     if (found.length === MOST_READS) break;
     const called = timesCalled();
@@ -61,7 +63,7 @@ export async function readState(
     if (outcome.value === receiver) continue;
     if (outcome.drained !== undefined && !isAllAtOnce(outcome.drained)) continue;
     const value = run.print(outcome.value);
-    if (isWorthAsserting(value) && !(read.givesProduct && hasNestedObjects(value)))
+    if (isWorthAsserting(value) && !isInternal(value, read, looks.size))
       found.push({ read, value, awaited: outcome.awaited, ...(outcome.drained && { drained: outcome.drained }) });
   }
   return found
@@ -110,7 +112,16 @@ function isWorthAsserting(value: ValueText): boolean {
   return (value.members ?? []).length > 0 && shapeText(value).length <= LONGEST_VALUE;
 }
 
-/** Whether an object holds objects that cannot be printed exactly: those are mostly internals of its implementation. */
-function hasNestedObjects({ exact, members = [] }: ValueText): boolean {
-  return !exact && members.some(([, part]) => !part.exact);
+/**
+ * Objects that hold objects without a literal are mostly internals of the implementation, and so are objects in fields whose classes callers
+ * cannot name, unless there is nothing else to look at. `looks`: the fields and members that can be read.
+ */
+function isInternal(
+  { exact, members = [], typeName = "Object", class: named }: ValueText,
+  read: StateRead,
+  looks: number,
+): boolean {
+  if (exact) return false;
+  if (read.givesProduct) return members.some(([, part]) => !part.exact);
+  return read.kind === "field" && looks > 1 && named === undefined && !BUILT_IN_CLASSES.has(typeName);
 }

@@ -11,6 +11,8 @@ export interface AssertedPart {
   readonly outcome: string;
   /** What can be read of the object at the end, by `stateKey`. */
   readonly state: ReadonlyMap<string, string>;
+  /** Of those, the ones that show how the object is built: they have no literal. */
+  readonly structure: ReadonlySet<string>;
   /** The calls of callbacks, by their names, where a test need not assert them. */
   readonly calls: ReadonlyMap<string, string>;
 }
@@ -35,7 +37,7 @@ export function toldCalls(observed: ObservedCall, { args, sequence }: Inputs): T
 
 /** `told`: of the original. */
 export function assertedPart({ observation, sequence }: ObservedCall, told: ToldCalls): AssertedPart {
-  const steps = sequence?.steps ?? [observation];
+  const { steps, state } = sequence ?? { steps: [observation], state: [] };
   const before = steps
     .slice(0, -1)
     .map((step) => (step.status === "threw" ? withoutCalls(step) : { status: step.status }));
@@ -43,7 +45,8 @@ export function assertedPart({ observation, sequence }: ObservedCall, told: Told
     told.map((each, k) => (each.isTold === isTold ? tellableCalls(steps[k], each.untellable) : []));
   return {
     outcome: JSON.stringify([withoutCalls(observation), before, called(true)]),
-    state: new Map((sequence?.state ?? []).map((each) => [stateKey(each), JSON.stringify(each)])),
+    state: new Map(state.map((each) => [stateKey(each), JSON.stringify(each)])),
+    structure: new Set(state.filter(({ value }) => !value.exact).map(stateKey)),
     calls: new Map(called(false).flatMap((step) => step.map(([name, calls]) => [name, JSON.stringify(calls)]))),
   };
 }

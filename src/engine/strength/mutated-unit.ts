@@ -125,7 +125,8 @@ export class MutatedUnit {
       const { outcome, state, calls } = assertedPart(observed, original.told);
       if (outcome !== original.outcome) return "outcome";
       const differing = differingKeys(original.state, state);
-      if (differing.length > 0) return differing;
+      const plain = differing.filter((key) => !original.structure.has(key));
+      if (differing.length > 0) return plain.length > 0 ? plain : differing;
       const called = differingKeys(original.calls, calls);
       return called.length > 0 ? { calls: called } : undefined;
     };

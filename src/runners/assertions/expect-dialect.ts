@@ -7,7 +7,7 @@ import { expectEnvironment } from "../environment/expect-environment.ts";
 import { calledWith, mockOf } from "./expect-mocks.ts";
 import { messageProperty } from "./memberwise.ts";
 import { INVALID_DATE, isInvalidDate } from "../../say/values/invalid-date.ts";
-import { shapeText } from "../../say/values/shape-text.ts";
+import { isToldByShape, shapeText } from "../../say/values/shape-text.ts";
 import {
   arrow,
   awaited,
@@ -141,7 +141,7 @@ function assertionsOn(actual: Expression, value: ValueText, nameOf: DialectOptio
     : value.length === undefined
       ? []
       : [statement(method(expectation(actual), "toHaveLength", String(value.length)))];
-  return isShapeEnough(value) ? shape : [statement(hasType(actual, value, nameOf)), ...shape];
+  return isToldByShape(value) ? shape : [statement(hasType(actual, value, nameOf)), ...shape];
 }
 
 function matches(actual: Expression, value: ValueText): Statement {
@@ -152,13 +152,9 @@ function hasMembers({ members = [] }: ValueText): boolean {
   return members.length > 0;
 }
 
-function isShapeEnough(value: ValueText): boolean {
-  return hasMembers(value) && (value.typeName === "Object" || value.typeName === "Array");
-}
-
 /** Whether the value takes two assertions, so that it needs a name. */
 function needsName(value: ValueText): boolean {
-  return !value.exact && (hasMembers(value) || value.length !== undefined) && !isShapeEnough(value);
+  return !value.exact && (hasMembers(value) || value.length !== undefined) && !isToldByShape(value);
 }
 
 function hasType(actual: Expression, value: ValueText, nameOf: DialectOptions["nameOf"]): Expression {

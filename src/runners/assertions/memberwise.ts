@@ -4,6 +4,7 @@ import { primitiveText } from "../../expr/primitive-text.ts";
 import type { ValueText } from "../../model/test-case.ts";
 import { awaited, call, constant, member, typeOf, type Expression, type Statement } from "../../model/test-syntax.ts";
 import { INVALID_DATE, isInvalidDate } from "../../say/values/invalid-date.ts";
+import { isToldByShape } from "../../say/values/shape-text.ts";
 import type { Assertions, DialectOptions } from "./dialect.ts";
 
 /** How a library compares. */
@@ -25,8 +26,7 @@ export function memberwise(
   const isValue = (actual: Expression, value: ValueText): Statement[] => {
     if (value.exact) return [isExactly(actual, value)];
     const inside = [...hasLength(actual, value), ...hasMembers(actual, value)];
-    const isTold = (value.members ?? []).length > 0 && (value.typeName === "Object" || value.typeName === "Array");
-    return isTold ? inside : [hasType(actual, value), ...inside];
+    return isToldByShape(value) ? inside : [hasType(actual, value), ...inside];
   };
 
   const isExactly = (actual: Expression, value: ValueText): Statement => {
