@@ -2,11 +2,11 @@
 import type { Project, SourceModule } from "../../model/project.ts";
 import type { SortValue } from "../../expr/expr.ts";
 import { type Rewritten, rewrite } from "../rewrite/rewrite.ts";
-import type { MinedConstant } from "../rewrite/constants.ts";
 import { originalRange, originalText } from "../rewrite/original-text.ts";
 import { PositionMap } from "../rewrite/position-map.ts";
 import type { CoverageMap } from "../../model/coverage-map.ts";
 import type { LoadedCode } from "../../model/loaded-module.ts";
+import { placedWithin } from "../../model/source-places.ts";
 import { HOOK_PREFIX, type Hooks, OPAQUE } from "../../model/hooks.ts";
 import type { Position, SourceRange, Unit } from "../../model/unit.ts";
 import type { Site } from "../../model/site.ts";
@@ -41,7 +41,7 @@ export class RewrittenModules {
   /** The offset of each module in the concatenation of all texts, by which functions are numbered across modules. */
   readonly #firstCode = new Map<string, number>();
   #nextCode = 0;
-  readonly #topLevelConstants = new Map<string, ReadonlySet<MinedConstant>>();
+  readonly #topLevelConstants = new Map<string, readonly SourceRange[]>();
   readonly #recorded: boolean;
   readonly #native: NativeCode | undefined;
 
@@ -67,7 +67,14 @@ export class RewrittenModules {
           ...(recorded && { recorded, tellsOperands }),
           ...(measured && { measured }),
         });
-        this.#rewritten.set(path, { rewritten, source, goal, isKept, positions: undefined });
+        this.#rewritten.set(path, {
+          rewritten,
+          source,
+          goal,
+          isKept,
+          mayCatch: MAY_CATCH.test(source),
+          positions: undefined,
+        });
         this.#firstSite.set(path, this.#sites.length);
         this.#firstCode.set(path, this.#nextCode);
         this.#nextCode += source.length + 1;
@@ -106,9 +113,9 @@ export class RewrittenModules {
     return [...this.#rewritten.values()].some(({ rewritten }) => rewritten.hasUnseenDefaults);
   }
 
-  /** Whether code of the modules may catch an error. Over-approximates: it looks for words. */
+  /** Whether code of the modules may catch an error. */
   mayCatch(paths: readonly string[]): boolean {
-    return paths.some((path) => /\b(?:try|catch|then|allSettled)\b/.test(this.#rewritten.get(path)?.source ?? ""));
+    return paths.some((path) => this.#rewritten.get(path)?.mayCatch === true);
   }
 
   coverageOf(path: string): CoverageMap | undefined {
@@ -192,18 +199,18 @@ export class RewrittenModules {
   /** Literals in the code of a unit, and at the top level of its module. */
   constantsOf({ declaredIn, closure }: Unit): SortValue[] {
     const { constants = [] } = this.#rewritten.get(declaredIn)?.rewritten ?? {};
-    const atTopLevel = this.#constantsAtTopLevel(declaredIn);
-    const own = constants.filter((constant) => atTopLevel.has(constant) || within(closure, constant.range));
+    const own = placedWithin(constants, [...closure, ...this.#constantsAtTopLevel(declaredIn)]);
     return [...new Set(own.map(({ value }) => value))];
   }
 
-  /** Kept, since all units of the file ask for them. */
-  #constantsAtTopLevel(path: string): ReadonlySet<MinedConstant> {
+  /** Where they are; kept, since all units of the file ask for them. */
+  #constantsAtTopLevel(path: string): readonly SourceRange[] {
     const known = this.#topLevelConstants.get(path);
     if (known !== undefined) return known;
     const { constants = [], coverage } = this.#rewritten.get(path)?.rewritten ?? {};
     const functions = (coverage?.functions ?? []).map(({ range }) => range);
-    const found = new Set(constants.filter(({ range }) => !within(functions, range)));
+    const inFunctions = new Set(placedWithin(constants, functions));
+    const found = constants.flatMap((constant) => (inFunctions.has(constant) ? [] : [constant.range]));
     this.#topLevelConstants.set(path, found);
     return found;
   }
@@ -239,18 +246,18 @@ export class RewrittenModules {
   }
 }
 
+/** Over-approximates: it looks for words. */
+const MAY_CATCH = /\b(?:try|catch|then|allSettled)\b/;
+
 interface KnownModule {
   readonly rewritten: Rewritten;
   readonly source: string;
   readonly goal: "module" | "commonjs";
   readonly isKept: true | undefined;
+  readonly mayCatch: boolean;
   positions: PositionMap | undefined;
 }
 
 function prefixed(hooks: Hooks): Record<string, unknown> {
   return Object.fromEntries(Object.entries(hooks).map(([name, hook]) => [`${HOOK_PREFIX}${name}`, hook as unknown]));
-}
-
-function within(ranges: readonly SourceRange[], range: SourceRange): boolean {
-  return ranges.some(({ start, end }) => start <= range.start && range.end <= end);
 }

@@ -2,6 +2,7 @@
 import type { CoverageMap, FurtherGoal, StatementGoal } from "../../model/coverage-map.ts";
 import { CRITERIA } from "../../criteria/criteria.ts";
 import { completeEvidence } from "../../criteria/evidence.ts";
+import { type Placed, placedAround, placedWithin } from "../../model/source-places.ts";
 import type { Criterion } from "../../model/options.ts";
 import type { Trace } from "../../model/trace.ts";
 import type { Site } from "../../model/site.ts";
@@ -34,14 +35,13 @@ export class Goals {
   constructor(unit: Unit, coverage: CoverageMap, criterion: Criterion) {
     this.#file = unit.declaredIn;
     this.#coverage = coverage;
-    const within = ({ range }: { readonly range: SourceRange }): boolean =>
-      unit.closure.some((part) => contains(part, range));
-    const branches = CRITERIA[criterion].wantsBranches ? coverage.branches.filter(within) : [];
-    this.#further = (coverage.further ?? []).filter(within);
-    this.#uncounted = (coverage.uncounted ?? []).filter(within);
+    const own = <Item extends Placed>(list: readonly Item[] = []): Item[] => placedWithin(list, unit.closure);
+    const branches = CRITERIA[criterion].wantsBranches ? own(coverage.branches) : [];
+    this.#further = own(coverage.further);
+    this.#uncounted = own(coverage.uncounted);
     const wanted = [
       ...branches.flatMap(({ paths }) => paths),
-      ...coverage.statements.filter(within),
+      ...own(coverage.statements),
       ...this.#uncounted,
       ...this.#further,
     ];
@@ -123,12 +123,12 @@ export class Goals {
   #toBranch(site: SourceRange): Distance {
     let smallest: { size: number; open: boolean } | undefined;
     let around = false;
-    for (const { range, paths } of this.#coverage.branches) {
-      if (!contains(range, site)) continue;
+    for (const { range, paths } of placedAround(this.#coverage.branches, site)) {
       const open = paths.some(({ counter }) => this.#isOpen(counter));
       const size = range.end - range.start;
       around ||= open;
-      if (smallest === undefined || size < smallest.size) smallest = { size, open };
+      // Of those in the same place, the first of the file counts.
+      if (smallest === undefined || size <= smallest.size) smallest = { size, open };
     }
     return smallest?.open === true ? 0 : around ? 1 : 2;
   }

@@ -53,6 +53,20 @@ interface Round {
   readonly variant: number;
   /** Whether the environment is as the inputs say. */
   readonly followsModel: boolean;
+  readonly classFiles: ClassFiles;
+}
+
+/** By file, the files of classes that calls of its units need. */
+type ClassFiles = ReadonlyMap<string, ReadonlySet<string>>;
+
+function classFilesOf(calls: readonly { readonly unit: Unit }[]): ClassFiles {
+  const needed = new Map<string, Set<string>>();
+  for (const { file, classFiles = [] } of new Set(calls.map(({ unit }) => unit))) {
+    const ofFile = needed.get(file) ?? new Set();
+    for (const each of classFiles) ofFile.add(each);
+    needed.set(file, ofFile);
+  }
+  return needed;
 }
 
 /** What code sees of the world around it. */
@@ -125,14 +139,15 @@ export class Observer {
     this.#stack.install();
     // Errors that exploring left behind are not those of the calls.
     await lateErrors.take();
-    const first = await this.#eachAlone(calls, record);
+    const classFiles = classFilesOf(calls);
+    const first = await this.#eachAlone(calls, classFiles, record);
     const hasEnvironment = first.some(({ environment }) => environment.length > 0);
     const variants = hasEnvironment || first.some(({ usesUsual }) => usesUsual) ? VARIANTS : 1;
     const repeat = (followsModel: boolean): Promise<readonly ObservedCall[]> =>
       this.#repeat(
         calls,
         first.map(({ observed }) => observed),
-        { variants, followsModel },
+        { variants, followsModel, classFiles },
         record,
       );
     const anywhere = await repeat(false);
@@ -149,7 +164,7 @@ export class Observer {
       const stable = (isFree ? anywhere : asGiven)[index] as ObservedCall;
       record(call.inputs);
       const run = async (where?: Where, dates?: Dates): Promise<ObservedCall> =>
-        (await this.#alone(call, calls, where, dates)).observed;
+        (await this.#alone(call, classFiles, where, dates)).observed;
       const setsClock = !isFree && environment.some(readsClock);
       const kept =
         call.isExample === true
@@ -168,15 +183,19 @@ export class Observer {
   /** Starts a run of its own on fresh modules, in the environment that the inputs say. */
   async start(call: Call): Promise<NativeRun> {
     this.#stack.install();
-    const loaded = await this.#loadAlone(call.unit.file, [call]);
+    const loaded = await this.#loadAlone(call.unit.file, classFilesOf([call]));
     return this.#startRun(loaded, new Map(call.inputs));
   }
 
-  async #eachAlone(calls: readonly Call[], record: (inputs: PackedModel) => void): Promise<FirstObservation[]> {
+  async #eachAlone(
+    calls: readonly Call[],
+    classFiles: ClassFiles,
+    record: (inputs: PackedModel) => void,
+  ): Promise<FirstObservation[]> {
     const first: FirstObservation[] = [];
     for (const call of calls) {
       record(call.inputs);
-      const { observed: atReturn, environment } = await this.#alone(call, calls);
+      const { observed: atReturn, environment } = await this.#alone(call, classFiles);
       const asked = this.#place.asked;
       const usesUsual = this.#chance.wasAsked;
       // The last to be looked at, since it runs code.
@@ -208,7 +227,7 @@ export class Observer {
   async #repeat(
     calls: readonly Call[],
     first: readonly ObservedCall[],
-    { variants, followsModel }: { readonly variants: number; readonly followsModel: boolean },
+    { variants, ...round }: Omit<Round, "variant"> & { readonly variants: number },
     record: (inputs: PackedModel) => void,
   ): Promise<readonly ObservedCall[]> {
     const stable = [...first];
@@ -219,27 +238,26 @@ export class Observer {
     };
     const inOrder = [...calls.entries()];
     for (let variant = 1; variant <= variants; variant++)
-      await this.#run(inOrder, { variant, followsModel }, record, compare);
+      await this.#run(inOrder, { variant, ...round }, record, compare);
     // Calls that see what others left behind must not see what those after them leave either.
-    if (!isEqual(stable, first)) await this.#run(inOrder.toReversed(), { variant: 1, followsModel }, record, compare);
+    if (!isEqual(stable, first)) await this.#run(inOrder.toReversed(), { variant: 1, ...round }, record, compare);
     return stable;
   }
 
   async #run(
     numbered: readonly (readonly [index: number, call: Call])[],
-    { variant, followsModel }: Round,
+    { variant, followsModel, classFiles }: Round,
     record: (inputs: PackedModel) => void,
     found: (index: number, observation: ObservedCall) => void,
   ): Promise<void> {
     this.#chance.reset(variant);
     this.#place.enter();
     const instances = new Map<string, LoadedModules>();
-    const calls = numbered.map(([, call]) => call);
     for (const [index, { unit, inputs, isExample }] of numbered) {
       record(inputs);
       const isApart = unit.keepsState === true || isExample === true;
       const shared = isApart ? undefined : instances.get(unit.file);
-      const loaded = shared ?? (await this.#load(unit.file, calls));
+      const loaded = shared ?? (await this.#load(unit.file, classFiles));
       if (!isApart) instances.set(unit.file, loaded);
       if (followsModel) this.#chance.followModel();
       found(index, inEnvironment(await this.#call(loaded, unit, inputs)).observed);
@@ -249,18 +267,18 @@ export class Observer {
   /** Makes one call on modules of its own, in the environment that its inputs say. */
   async #alone(
     { unit, inputs }: Call,
-    calls: readonly Call[],
+    classFiles: ClassFiles,
     where?: Where,
     dates?: Dates,
   ): Promise<CallInEnvironment> {
-    const loaded = await this.#loadAlone(unit.file, calls, where);
+    const loaded = await this.#loadAlone(unit.file, classFiles, where);
     return inEnvironment(await this.#call(loaded, unit, inputs, dates));
   }
 
-  async #loadAlone(file: string, calls: readonly Call[], where?: Where): Promise<LoadedModules> {
+  async #loadAlone(file: string, classFiles: ClassFiles, where?: Where): Promise<LoadedModules> {
     this.#chance.reset();
     this.#place.enter(where);
-    const loaded = await this.#load(file, calls);
+    const loaded = await this.#load(file, classFiles);
     this.#chance.followModel();
     return loaded;
   }
@@ -276,13 +294,12 @@ export class Observer {
   }
 
   /** Loads a file together with the classes that calls of its units need: they share module state, as in a test file. */
-  async #load(file: string, calls: readonly Call[]): Promise<LoadedModules> {
-    const needed = calls.filter(({ unit }) => unit.file === file).flatMap(({ unit }) => unit.classFiles ?? []);
-    const classFiles = [...new Set(needed)];
+  async #load(file: string, classFiles: ClassFiles): Promise<LoadedModules> {
+    const further = [...(classFiles.get(file) ?? [])];
     const { loaded } = await this.#chance.environment.whileLoading(async () => {
-      for (const each of [file, ...classFiles]) await this.#graph.prepare(each);
+      for (const each of [file, ...further]) await this.#graph.prepare(each);
       try {
-        return await this.#graph.instantiateAll(file, classFiles);
+        return await this.#graph.instantiateAll(file, further);
       } catch (error) {
         if (error instanceof PathAbort || error instanceof UserError) throw error;
         throw cannotLoad(
@@ -315,7 +332,7 @@ export class Observer {
     return observeInputs(unit, dates?.inputs === "local" ? inputsWithLocalDates(plain) : plain, {
       loaded,
       start: (modules) => this.#startRun(modules, model, dates),
-      reload: () => this.#load(unit.file, [{ unit, inputs }]),
+      reload: () => this.#load(unit.file, classFilesOf([{ unit }])),
     });
   }
 }

@@ -1,3 +1,4 @@
+import { placedWithin } from "../../model/source-places.ts";
 import type { SourceRange, Unit } from "../../model/unit.ts";
 import { type Node, children } from "../rewrite/ast.ts";
 import type { FoundMutant } from "../mutants/find-mutants.ts";
@@ -7,12 +8,27 @@ import type { MutatedModule } from "../mutants/mutated-module.ts";
 export function wantedMutants({ closure }: Unit, { mutants, program, source }: MutatedModule): FoundMutant[] {
   const text = closure.map(({ start, end }) => source.slice(start, end)).join("\n");
   const words = new Set(text.match(/[\p{ID_Continue}$]+/gu) ?? []);
-  const declared = children(program).filter((each) => namesIn(each).some((name) => words.has(name)));
-  return mutants.filter(({ range }) => isWithin(closure, range) || isWithin(declared, range));
+  const declared = declarationsOf(program).filter(({ names }) => names.some((name) => words.has(name)));
+  return placedWithin(mutants, [...closure, ...declared.map(({ range }) => range)]);
 }
 
-function isWithin(ranges: readonly SourceRange[], { start, end }: SourceRange): boolean {
-  return ranges.some((each) => each.start <= start && end <= each.end);
+interface Declaration {
+  readonly names: readonly string[];
+  readonly range: SourceRange;
+}
+
+/** Kept, since all units of a file ask for them. */
+const known = new WeakMap<Node, readonly Declaration[]>();
+
+function declarationsOf(program: Node): readonly Declaration[] {
+  const declarations =
+    known.get(program) ??
+    children(program).flatMap((each) => {
+      const names = namesIn(each);
+      return names.length === 0 ? [] : [{ names, range: { start: each.start, end: each.end } }];
+    });
+  known.set(program, declarations);
+  return declarations;
 }
 
 /** The names that a statement of a module declares as variables. Functions and classes are in the closures of units. */

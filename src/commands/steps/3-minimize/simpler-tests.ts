@@ -71,51 +71,74 @@ export async function simplerTests(
   );
   // One unit after the other: what tests of one cover, those of others need not.
   const current = new Map(
-    [...grouped(tests, (test) => test.unit).keys()].map((unit) => [unit, tracesOfTests(tests, unit)]),
+    [...grouped(tests, (test) => test.unit)].map(([unit, own]) => [unit, own.map(({ trace }) => trace)]),
   );
+  const hits = new HitCounts([...current.values()].flat());
   const simpler = new Map<Unit, SimplerTests>();
   for (const [unit, own] of current) {
     const answer = answers.get(unit);
     if (answer === undefined) continue;
-    const ofOthers = [...current].flatMap(([other, traces]) => (other === unit ? [] : traces));
-    const traces = replaced(own, { ...answer, ofOthers });
-    current.set(unit, traces);
-    simpler.set(unit, { found: answer.found, traces });
+    simpler.set(unit, { found: answer.found, traces: replaced(own, { ...answer, hits }) });
   }
   return simpler;
-}
-
-export function tracesOfTests(tests: readonly ChosenTest[], unit: Unit): KeptTrace[] {
-  return tests.filter((test) => test.unit === unit).map(({ trace }) => trace);
 }
 
 interface Replacements {
   readonly found: readonly FoundRun[];
   /** Where each test stands among the traces, by what `insteadOf` counts. */
   readonly places: readonly number[];
-  /** The tests of other units of the file. */
-  readonly ofOthers: readonly KeptTrace[];
+  /** Those of all tests of the file; kept up to date. */
+  readonly hits: HitCounts;
 }
 
 /**
  * A run takes the place of a test if it covers all that no other of the tests does, and shows the same defect, if any; the first that does.
  */
-function replaced(traces: readonly KeptTrace[], { found, places, ofOthers }: Replacements): KeptTrace[] {
+function replaced(traces: readonly KeptTrace[], { found, places, hits }: Replacements): KeptTrace[] {
   const result = [...traces];
   const isNew = new Set<number>();
   for (const { trace, insteadOf = -1 } of found) {
     const at = places[insteadOf] ?? -1;
     const old = result[at];
     if (old === undefined || isNew.has(at)) continue;
-    const others = [...result.filter((_, index) => index !== at), ...ofOthers];
-    const isElsewhere = (file: string, counter: number): boolean =>
-      [trace, ...others].some(({ coverage }) => coverage.get(file)?.includes(counter) === true);
-    const isEnough = [...old.coverage].every(([file, hits]) => hits.every((counter) => isElsewhere(file, counter)));
-    if (!isEnough || findingIdentity(trace.outcome) !== findingIdentity(old.outcome)) continue;
+    if (findingIdentity(trace.outcome) !== findingIdentity(old.outcome)) continue;
+    hits.replace(old, trace);
+    if (!hits.haveAllOf(old)) {
+      hits.replace(trace, old);
+      continue;
+    }
     result[at] = trace;
     isNew.add(at);
   }
   return result;
+}
+
+/** How many traces hit each counter. */
+class HitCounts {
+  readonly #counts = new Map<string, Map<number, number>>();
+
+  constructor(traces: readonly KeptTrace[]) {
+    for (const trace of traces) this.#add(trace, 1);
+  }
+
+  replace(old: KeptTrace, trace: KeptTrace): void {
+    this.#add(old, -1);
+    this.#add(trace, 1);
+  }
+
+  haveAllOf({ coverage }: KeptTrace): boolean {
+    return [...coverage].every(([file, hits]) =>
+      hits.every((counter) => (this.#counts.get(file)?.get(counter) ?? 0) > 0),
+    );
+  }
+
+  #add({ coverage }: KeptTrace, more: number): void {
+    for (const [file, hits] of coverage) {
+      const counts = this.#counts.get(file) ?? new Map<number, number>();
+      for (const counter of hits) counts.set(counter, (counts.get(counter) ?? 0) + more);
+      this.#counts.set(file, counts);
+    }
+  }
 }
 
 function costOf({ sequence, args, trace: { outcome } }: ChosenTest): readonly number[] {

@@ -18,7 +18,7 @@ import type { FileBudget } from "../total-budget.ts";
 import { strengtheningMs } from "../time-shares.ts";
 import { type NoticedKeys, withAssertedParts } from "./asserted-parts.ts";
 import { mutantKey, numbersOf, owners } from "./mutant-owners.ts";
-import { simplerTests, tracesOfTests } from "./simpler-tests.ts";
+import { simplerTests } from "./simpler-tests.ts";
 import { proveEquivalent } from "./prove-equivalent.ts";
 
 export interface StrengthenQuestion {
@@ -90,8 +90,11 @@ export async function strengthenChosen(
     judged.set(unit, { ...known, found: [...known.found, ...found] });
   }
   const allMutants = fileMutants(chosen, judged);
+  const strongOf = grouped(strong, (test) => test.unit);
+  const tracesLeft = (unit: Unit): readonly KeptTrace[] =>
+    simpler.get(unit)?.traces ?? (strongOf.get(unit) ?? []).map(({ trace }) => trace);
   const simple = containment.attempt([], "choosing simpler tests", () =>
-    fewest(strong, judged, allMutants, question, (unit) => simpler.get(unit)?.traces ?? tracesOfTests(strong, unit)),
+    fewest(strong, judged, allMutants, question, tracesLeft),
   );
   return { chosen: simple ?? strong, mutants: allMutants };
 }
