@@ -14,16 +14,18 @@ export interface ProofToConclude {
   readonly verdict: Promise<LeveledVerdict>;
   /** Where the test is registered. */
   readonly place: Error;
+  /** How many assertions of the test failed so far without ending it. */
+  readonly softFailures: () => number;
   readonly runner: { readonly load: LoadModule; readonly specifier: (relative: string) => string };
 }
 
 /** Gives the verdict of a test that passes; throws where it fails. */
 export async function concludeProof(proof: ProofToConclude): Promise<Verdict> {
-  const { file, name, body, runner } = proof;
+  const { file, name, runner } = proof;
   const { load } = runner;
   // A rejection is awaited below; until then it is no error of the process.
   proof.verdict.catch(() => undefined);
-  await replayCases({ file, name, load, run: (values, chosen, text) => failing(body, values, chosen, text) });
+  await replayCases({ file, name, load, run: (values, chosen, text) => failing(proof, values, chosen, text) });
   const { verdict, level } = await proof.verdict;
   if (verdict.status === "counterexample") return await showCounterexample(proof, verdict.counterexample);
   if (!isEnough(verdict, level)) throw at(proof, failureText(verdict, level));
@@ -37,12 +39,12 @@ function at({ place }: ProofToConclude, message: string): Error {
 }
 
 async function showCounterexample(proof: ProofToConclude, found: Counterexample): Promise<never> {
-  const { file, name, body, runner } = proof;
+  const { file, name, runner } = proof;
   const inputs = found.inputs.map(({ name, text }) => `${name} = ${text}`).join(", ");
   const said = inputs === "" ? "" : ` with ${inputs}`;
   const values = await caseValues(found.case, runner.load);
   try {
-    await failing(body, values, found.case.chosen, inputs);
+    await failing(proof, values, found.case.chosen, inputs);
   } catch (error) {
     const problem = keepCase(file, name, found.case, runner.specifier);
     throw problem === undefined ? error : withNote(error, problem);
@@ -55,16 +57,20 @@ async function showCounterexample(proof: ProofToConclude, found: Counterexample)
 
 /** Runs the body; where it fails, the error tells with which inputs. */
 async function failing(
-  body: (...args: never[]) => unknown,
+  proof: ProofToConclude,
   values: readonly unknown[],
   chosen: number,
   text: string,
 ): Promise<void> {
+  const { body, softFailures } = proof;
+  const before = softFailures();
   try {
     await runNatively(values.slice(0, chosen), () => body(...(values.slice(chosen) as never[])));
   } catch (error) {
     throw text === "" ? error : withNote(error, `Counterexample: ${text}`);
   }
+  // The runner shows what failed; that the test goes on is no reason to keep the inputs back.
+  if (softFailures() > before) throw at(proof, `Counterexample: ${text === "" ? "any run" : text}`);
 }
 
 /** The stack begins with the message, and some runners show nothing else. */

@@ -16,6 +16,8 @@ export interface ProofRunner<Context> {
   readonly load: (file: string) => Promise<Readonly<Record<string, unknown>>>;
   /** How a file of cases imports a module beside it, `./cart.ts`, so that the runner finds it. */
   readonly specifier: (relative: string) => string;
+  /** How many assertions of the running test failed without ending it; absent where none can. */
+  readonly softFailures?: (context: Context) => number;
   /** Lets reports of the runner tell of the verdict. */
   readonly note: (context: Context, passed: PassedProof) => void;
 }
@@ -73,7 +75,8 @@ export function createProve<Context>(runner: ProofRunner<Context>, register: Reg
       const { file, name: full } = runner.whereabouts(context);
       const known = recallVerdict(runner.server, file, full, options);
       const verdict = known === undefined ? asked(runner.server, file, full, options) : Promise.resolve(known);
-      const passed = await concludeProof({ file, name: full, body, verdict, place, runner });
+      const softFailures = (): number => runner.softFailures?.(context) ?? 0;
+      const passed = await concludeProof({ file, name: full, body, verdict, place, runner, softFailures });
       runner.note(context, { name: full, verdict: passed });
     };
     register(name, run, options.budget === undefined ? LONGEST_MS : options.budget * 1000 * 3 + GRACE_MS);

@@ -16,6 +16,7 @@ const runner: ProofRunner<TestContext> = {
   },
   specifier: withoutExtension,
   load: (file) => vi.importActual(file),
+  softFailures: ({ task }) => task.result?.errors?.length ?? 0,
   note: ({ task }, passed) => {
     const { verdict } = passed;
     Object.assign(task.meta, { pathwise: { verdict, text: verdictText(verdict) } satisfies ReportedProof });

@@ -1,6 +1,7 @@
 // Stands in for `expect` of Vitest and Jest while a body is explored: plain code, which is rewritten as the user's is.
 // Enters: a value. Leaves: nothing, or an error. Deliberately absent: diffs; a counterexample is run again by the real runner.
 import { asymmetricMakers } from "./asymmetric.ts";
+import { CHAI_METHODS, CHAI_PROPERTIES, CHAI_WORDS, type ChaiMatcher } from "./chai-matchers.ts";
 import { equals } from "./equals.ts";
 import { MATCHERS, type Matcher } from "./matchers.ts";
 import { MOCK_MATCHERS } from "./mock-matchers.ts";
@@ -8,42 +9,79 @@ import { AssertionError, met, notModelled } from "./stand-in-errors.ts";
 
 type Awaited = "resolves" | "rejects";
 
-class Expectation {
-  readonly actual: unknown;
-  readonly isNot: boolean;
-  readonly promise: Awaited | undefined;
+/** Whose `expect` it is: Jest has no assertions of chai, chai none of Jest, Vitest has both. */
+type Style = "vitest" | "jest" | "chai";
 
-  constructor(actual: unknown, isNot: boolean, promise?: Awaited) {
+/** What the words between a value and its assertion say. */
+interface Flags {
+  readonly isNot: boolean;
+  /** A failure ends the test only where the body ends. */
+  readonly isSoft: boolean;
+  /** Of chai: members are compared, not identities. */
+  readonly isDeep: boolean;
+  readonly promise: Awaited | undefined;
+  readonly style: Style;
+}
+
+const NO_FLAGS = { isNot: false, isSoft: false, isDeep: false, promise: undefined } as const;
+
+export class Expectation {
+  readonly actual: unknown;
+  readonly flags: Flags;
+
+  constructor(actual: unknown, flags: Flags) {
     this.actual = actual;
-    this.isNot = isNot;
-    this.promise = promise;
+    this.flags = flags;
+  }
+
+  flagged(flags: Partial<Flags>): Expectation {
+    return new Expectation(this.actual, { ...this.flags, ...flags });
   }
 
   get not(): Expectation {
-    return new Expectation(this.actual, !this.isNot, this.promise);
+    return this.flags.isNot ? notModelled("expect().not.not") : this.flagged({ isNot: true });
   }
 
   get resolves(): Expectation {
-    return new Expectation(this.actual, this.isNot, "resolves");
+    return this.flagged({ promise: "resolves" });
   }
 
   get rejects(): Expectation {
-    return new Expectation(this.actual, this.isNot, "rejects");
+    return this.flagged({ promise: "rejects" });
+  }
+
+  get deep(): Expectation {
+    if (this.flags.style === "jest") return notModelled("expect().deep");
+    return this.flagged({ isDeep: true });
   }
 }
 
-function judge({ actual, isNot, promise }: Expectation, name: string, matcher: Matcher, args: readonly unknown[]) {
+function judge({ actual, flags }: Expectation, name: string, matcher: Matcher, args: readonly unknown[]) {
+  const { isNot, isSoft, promise } = flags;
   met.assertions++;
   const check = (value: unknown, thrown?: { readonly error: unknown }): void => {
     if (matcher(value, args, thrown) === isNot)
       throw new AssertionError(`${isNot ? "not." : ""}${name}() does not hold`);
   };
   if (promise === undefined) {
-    check(actual);
+    softly(isSoft, () => check(actual));
     return undefined;
   }
   const judged = promise === "resolves" ? resolved(actual, check) : rejected(actual, check);
-  return awaitable(judged);
+  return awaitable(isSoft ? judged.catch((error: unknown) => softly(true, () => raise(error))) : judged);
+}
+
+function softly(isSoft: boolean, run: () => void): void {
+  try {
+    run();
+  } catch (error) {
+    if (!isSoft || !(error instanceof AssertionError)) throw error;
+    met.failed ??= error;
+  }
+}
+
+function raise(error: unknown): never {
+  throw error;
 }
 
 /** Whoever awaits it gets the error; what nobody awaits is awaited at the end of the run. */
@@ -95,26 +133,87 @@ function isThenable(value: unknown): value is PromiseLike<unknown> {
 for (const [name, matcher] of Object.entries({ ...MATCHERS, ...MOCK_MATCHERS }))
   Object.defineProperty(Expectation.prototype, name, {
     value(this: Expectation, ...args: unknown[]): unknown {
+      const { style } = this.flags;
+      if (style === "chai" || (style === "jest" && ONLY_VITEST.has(name))) return notModelled(`expect().${name}()`);
       return judge(this, name, matcher, args);
     },
   });
 
-/** Asked for what it does not have, an expectation says so. */
+/** Matchers that Jest lacks since version 30. */
+export const ONLY_VITEST: ReadonlySet<string> = new Set([
+  ...[
+    "toBeNullable",
+    "toBeTypeOf",
+    "toHaveBeenCalledExactlyOnceWith",
+    "toHaveBeenCalledOnce",
+    "toSatisfy",
+    "toThrowError",
+  ],
+]);
+
+/** Chai's assertions can be followed by others. Of promises they are not modelled. */
+function judgeAsChai(expectation: Expectation, name: string, matcher: ChaiMatcher, args: readonly unknown[]) {
+  const { isDeep, promise, style } = expectation.flags;
+  if (promise !== undefined || style === "jest") notModelled(`expect().${promise ?? ""}${name}()`);
+  judge(expectation, name, (actual) => matcher(actual, args, isDeep), args);
+  return expectation;
+}
+
+for (const name of CHAI_WORDS)
+  Object.defineProperty(Expectation.prototype, name, {
+    get(this: Expectation) {
+      return this.flags.style === "jest" ? notModelled(`expect().${name}`) : this;
+    },
+  });
+for (const [name, matcher] of Object.entries(CHAI_PROPERTIES))
+  Object.defineProperty(Expectation.prototype, name, {
+    get(this: Expectation) {
+      return judgeAsChai(this, name, matcher, []);
+    },
+  });
+for (const [name, matcher] of Object.entries(CHAI_METHODS))
+  Object.defineProperty(Expectation.prototype, name, {
+    value(this: Expectation, ...args: unknown[]): unknown {
+      return judgeAsChai(this, name, matcher, args);
+    },
+  });
+
+/** Asked for what it does not have, an expectation says so: what chai has may be an assertion, though nobody calls it. */
 Object.setPrototypeOf(
   Expectation.prototype,
-  new Proxy({}, { get: (_, name) => (typeof name === "symbol" || name === "then" ? undefined : unknownMatcher(name)) }),
+  new Proxy(
+    {},
+    {
+      get: (_, name) =>
+        typeof name === "symbol" || name === "then"
+          ? undefined
+          : notModelled(`expect().${name}${/^to[A-Z]/.test(name) ? "()" : ""}`),
+    },
+  ),
 );
-
-function unknownMatcher(name: string): () => never {
-  return () => notModelled(`expect().${name}()`);
-}
 
 const equal = (a: unknown, b: unknown): boolean => equals(a, b, { isStrict: false });
 
-export const expect = Object.assign((actual: unknown): Expectation => new Expectation(actual, false), {
+/** That of the runner whose stand-in is loaded. */
+let ownStyle: Style = "vitest";
+
+export function useStyle(style: Style): void {
+  ownStyle = style;
+}
+
+function ofVitest(name: string): void {
+  if (ownStyle === "jest") notModelled(`expect.${name}()`);
+}
+
+export function expectAs(actual: unknown, style: Style): Expectation {
+  return new Expectation(actual, { ...NO_FLAGS, style });
+}
+
+export const expect = Object.assign((actual: unknown): Expectation => expectAs(actual, ownStyle), {
   ...asymmetricMakers(equal, false),
   not: asymmetricMakers(equal, true),
   fail: (): never => {
+    ofVitest("fail");
     throw new AssertionError("expect.fail()");
   },
   assertions: (count: number) => {
@@ -124,9 +223,13 @@ export const expect = Object.assign((actual: unknown): Expectation => new Expect
     met.expected = "some";
   },
   unreachable: (): never => {
+    ofVitest("unreachable");
     throw new AssertionError("expect.unreachable()");
   },
-  soft: (): never => notModelled("expect.soft()"),
+  soft: (actual: unknown): Expectation => {
+    ofVitest("soft");
+    return expectAs(actual, ownStyle).flagged({ isSoft: true });
+  },
   poll: (): never => notModelled("expect.poll()"),
   extend: (): never => notModelled("expect.extend()"),
 });

@@ -1,4 +1,5 @@
 // The names that test files import from their runner and from `pathwise/…`, and find among the globals.
+import { assert } from "./chai.ts";
 import { choose } from "./choices.ts";
 import { expect } from "./expect.ts";
 import { mocking } from "./mocks.ts";
@@ -69,6 +70,7 @@ export {
   after,
   after as afterAll,
   after as afterEach,
+  assert,
   assume,
   before,
   before as beforeAll,

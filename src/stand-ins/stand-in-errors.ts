@@ -18,6 +18,8 @@ export class PathwiseNotModelled extends Error {
 interface Met {
   broken: PathwiseAssumptionBroken | undefined;
   unknown: PathwiseNotModelled | undefined;
+  /** The first assertion that does not hold and lets the body go on. */
+  failed: AssertionError | undefined;
   /** How many assertions of `expect` were made, and what the body says of their number. */
   assertions: number;
   expected: number | "some" | undefined;
@@ -27,18 +29,20 @@ interface Met {
 
 /** What the current run met. It outlives a `catch` in the body. */
 export const met: Met = {
-  ...{ broken: undefined, unknown: undefined, assertions: 0, expected: undefined },
+  ...{ broken: undefined, unknown: undefined, failed: undefined, assertions: 0, expected: undefined },
   left: new Set(),
 };
 
 export function startRun(): void {
-  Object.assign(met, { broken: undefined, unknown: undefined, assertions: 0, expected: undefined, left: new Set() });
+  const nothing = { broken: undefined, unknown: undefined, failed: undefined, assertions: 0, expected: undefined };
+  Object.assign(met, { ...nothing, left: new Set() });
 }
 
 /** What counts at the end of a run, whatever the body made of it. */
 export function endRun(): void {
   if (met.unknown !== undefined) throw met.unknown;
   if (met.broken !== undefined) throw met.broken;
+  if (met.failed !== undefined) throw met.failed;
   const { assertions, expected } = met;
   if (expected === undefined || assertions === expected || (expected === "some" && assertions > 0)) return;
   throw new AssertionError(`${assertions} assertions were made, not as many as the body expects`);

@@ -31,6 +31,8 @@ export function isolate(timers: VirtualTimers, { allow = [], end = endPath }: Is
   };
   Object.assign(process.stdout, { write: swallow });
   Object.assign(process.stderr, { write: swallow });
+  // Node.js would read the environment of the run to print its warnings, which nobody sees.
+  process.removeAllListeners("warning");
   // Handles of ours are nobody else's.
   Object.assign(process, { _getActiveHandles: () => [], _getActiveRequests: () => [] });
   // Errors that user code raises after its unit has returned do not end the process.

@@ -17,11 +17,19 @@ export const PROOFS = join(folder, `proofs${extension}`);
 /** Of fast-check. */
 const PROPERTIES = join(folder, `fast-check${extension}`);
 
-const RUNNERS = ["vitest", "@jest/globals", "node:test", "pathwise/vitest", "pathwise/jest", "pathwise/node"];
+/** The same, whose `expect` is that of Jest. */
+const JEST = join(folder, `jest-stand-in${extension}`);
+
+const CHAI = join(folder, `chai${extension}`);
+
+const RUNNERS: Readonly<Record<string, string>> = {
+  ...{ vitest: RUNNER, "node:test": RUNNER, "pathwise/vitest": RUNNER, "pathwise/node": RUNNER },
+  ...{ "@jest/globals": JEST, "pathwise/jest": JEST, chai: CHAI },
+};
 
 /** By what user code imports. */
 const STAND_INS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(RUNNERS.map((specifier) => [specifier, RUNNER])),
+  ...RUNNERS,
   "node:assert": join(folder, `node-assert${extension}`),
   assert: join(folder, `node-assert${extension}`),
   "node:assert/strict": join(folder, `node-assert-strict${extension}`),
@@ -29,7 +37,7 @@ const STAND_INS: Readonly<Record<string, string>> = {
 };
 
 /** What `require` gives of `node:assert` is a function, which a namespace cannot be. */
-const FOR_COMMONJS = Object.fromEntries(RUNNERS.map((specifier) => [specifier, RUNNER]));
+const FOR_COMMONJS = RUNNERS;
 
 const FAST_CHECK = { "fast-check": PROPERTIES, "pathwise/fast-check": PROPERTIES };
 
