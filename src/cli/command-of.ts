@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { argumentTokens } from "./argument-tokens.ts";
+import { askedFor } from "./asked-for.ts";
 import type { CommandName } from "./command-table.ts";
 import { COMMAND_NAMES } from "./command-table.ts";
 import { unknownCommand } from "./messages.ts";
@@ -12,15 +13,12 @@ export interface Command {
   readonly name: CommandName | undefined;
 }
 
-/** A request for help takes precedence over everything else. @throws UserError for an unknown command */
+/** @throws UserError for an unknown command */
 export function commandOf(argv: readonly string[], cwd: string): Command {
-  const end = argv.indexOf("--");
-  const options = argv.slice(0, end === -1 ? undefined : end);
-  const isAskedFor = (...spellings: readonly string[]): boolean => options.some((each) => spellings.includes(each));
   const word = firstWord(argv);
   const name = COMMAND_NAMES.find((each) => each === word);
-  if (isAskedFor("--help", "-h")) return { asks: "help", name };
-  if (isAskedFor("--version", "-v")) return { asks: "version", name };
+  const asks = askedFor(argv);
+  if (asks !== undefined) return { asks, name };
   if (name === undefined && word !== undefined) checkIsTarget(word, cwd);
   return { asks: "run", name };
 }

@@ -3,13 +3,15 @@
 // that one is busy with, and has something to say however that one ends.
 // Enters: arguments, signals. Leaves: the exit status of the process that works; 130 where it does not end in time.
 // Deliberately absent: everything else. What this process loads delays every command.
+import { askedFor } from "./asked-for.ts";
 import { loaded } from "./loaded.ts";
 
-const [only, ...others] = process.argv.slice(2);
-const isQuick = others.length === 0 && (only === "--version" || only === "--help" || only === "help");
+const argv = process.argv.slice(2);
+const isWordAlone = argv.length === 1 && argv[0] === "help";
 
-if (isQuick) await loaded(() => import("./carry-out.ts"));
+// Where there is no work, no process is started for it, which would take as long as all else.
+if (isWordAlone || askedFor(argv) !== undefined) await loaded(() => import("./carry-out.ts"));
 else {
   const { startWork } = await loaded(() => import("./start-work.ts"));
-  process.exitCode = await startWork(process.argv.slice(2), process.stderr);
+  process.exitCode = await startWork(argv, process.stderr);
 }
