@@ -14,6 +14,7 @@ import { openProject } from "../project/analyze-project.ts";
 import { recordedProject } from "../project/analyzed-programs.ts";
 import { asRunnerLoads } from "../project/modules/runner-loading.ts";
 import { resolveTargets } from "../project/units/resolve-targets.ts";
+import { shownPath } from "../project/user-errors.ts";
 import { callText } from "../say/calls/call-text.ts";
 import { UNSTABLE_TEXT, deathText } from "../say/death-text.ts";
 import { type EnginePool, withEnginePool } from "../supervisor/engine-pool.ts";
@@ -188,6 +189,7 @@ async function generateStages(
   enter("loading code");
   const beforeLoading = performance.now();
   const maps = await coverageMaps(pool, project, [source, ...active.map(({ declaredIn }) => declaredIn)], criterion);
+  if (options.style === "parameterized") budget.keepForProofs();
   budget.expectLoading(performance.now() - beforeLoading);
   enter("exploring");
   const explored = await exploreFile(pool, { project, units: active, options, signal, budget }, onEvent, containment);
@@ -219,7 +221,7 @@ async function generateStages(
   const written = await writeTests(pool, order, chosen, choose);
   if (chosen.length > 0) enter("running tests");
   const verified = await verifyTests({ pool, chooseAgain: choose }, order, written, deadline);
-  const tests = await parameterized(run, order, verified, active);
+  const tests = await parameterized(run, order, verified, active, budget);
   deliver(run, tests, containment);
   const interrupted = signal.aborted;
   enter("counting");
@@ -239,12 +241,19 @@ async function parameterized(
   order: TestFileOrder,
   verified: VerifiedTests,
   units: readonly Unit[],
+  budget: FileBudget,
 ): Promise<VerifiedTests> {
   const { options, signal, cwd } = request;
   const { source, containment } = order;
   if (options.style !== "parameterized" || signal.aborted) return verified;
+  const timeMs = budget.forProofsMs;
+  if (timeMs === 0) {
+    const text = `no time was left of the total budget for tests with parameters of ${shownPath(source, cwd)}`;
+    onEvent({ type: "message", level: "warning", text });
+    return verified;
+  }
   onEvent({ type: "stage", stage: "proving classes", file: source });
-  const asked = { source, units, options, cwd, signal };
+  const asked = { source, units, options, cwd, signal, timeMs };
   const proved = await containment.attemptLater([], "proving classes", () =>
     parameterizeTests(pool, order, verified, asked),
   );

@@ -16,6 +16,8 @@ const LOADINGS = 1;
 const EXPLORING_SHARE = 0.85;
 /** Of the time that is left when exploring begins, however slow the machine is: without exploring there is nothing to write. */
 const LEAST_EXPLORING = 0.3;
+/** Of the time of a file, where its tests are then written for all inputs: explained, proved and run. */
+const PROVING_SHARE = 0.5;
 /** A unit that is started gets so much. */
 const LEAST_UNIT_MS = 200;
 
@@ -45,13 +47,27 @@ class FileBudget {
   /** When exploring began. */
   #start = performance.now();
   readonly #end: number;
+  /** When tests with fixed values are to be there. */
+  #writtenBy: number;
   readonly #slowness: () => number;
   #tests = 0;
   #loadingMs = 0;
 
   constructor(end: number, slowness: () => number) {
     this.#end = end;
+    this.#writtenBy = end;
     this.#slowness = slowness;
+  }
+
+  /** Keeps time back for tests that speak of all inputs. */
+  keepForProofs(): void {
+    if (this.isLimited) this.#writtenBy = this.#end - PROVING_SHARE * (this.#end - performance.now());
+  }
+
+  /** The time for such tests: Infinity where there is no limit, 0 where the runner could not even be started. */
+  get forProofsMs(): number {
+    const leftMs = this.#end - performance.now();
+    return leftMs < RUNNER_MS * this.#slowness() ? 0 : leftMs;
   }
 
   get isLimited(): boolean {
@@ -89,12 +105,13 @@ class FileBudget {
 
   /** When the tests of the file are to be verified, by `Date.now()`. */
   verifiedBy(usual: number): number {
-    return Math.min(usual, this.#end - performance.now() + Date.now());
+    return Math.min(usual, this.#writtenBy - performance.now() + Date.now());
   }
 
   get #writingStarts(): number {
     const writingMs = this.#loadingMs + this.#slowness() * (RUNNER_MS + TEST_MS * this.#tests);
-    return Math.max(this.#end - writingMs, this.#start + LEAST_EXPLORING * (this.#end - this.#start));
+    const end = this.#writtenBy;
+    return Math.max(end - writingMs, this.#start + LEAST_EXPLORING * (end - this.#start));
   }
 }
 

@@ -52,3 +52,16 @@ test("when nothing is left, no file and no unit is started", () => {
   expect(after(60_000, 60).forFile(1)).toBeUndefined();
   expect(after(57_001, 60).forFile(1)).toBeUndefined();
 });
+
+test("tests with parameters get half of what a file has, and none where no runner could start", () => {
+  expect(after(0, undefined).forFile(1)?.forProofsMs).toBe(Infinity);
+  const file = after(0, 60).forFile(1);
+  file?.keepForProofs();
+  expect(file?.leftMs).toBeGreaterThan(26_000);
+  expect(file?.leftMs).toBeLessThanOrEqual(27_000);
+  expect(file?.forProofsMs).toBeGreaterThan(59_000);
+  let slowness = 1;
+  const late = new TotalBudget(4, performance.now(), () => slowness).forFile(1);
+  slowness = 6;
+  expect(late?.forProofsMs).toBe(0);
+});

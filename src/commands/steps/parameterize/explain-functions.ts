@@ -17,6 +17,8 @@ export interface FunctionsToExplain {
   readonly options: Options;
   readonly cwd: string;
   readonly signal: AbortSignal;
+  /** For all of it, with proving and running the tests; Infinity where there is no limit. */
+  readonly timeMs: number;
 }
 
 /** One for each unit, in order. */

@@ -20,6 +20,10 @@ import { nameOf, provedClasses } from "./prove-classes.ts";
 const TRYING_MS = 60_000;
 const TRYING_MS_PER_TEST = 2000;
 
+/** Of the time that is left, where it is limited: to explain the functions, then to prove their tests. The rest is for running them. */
+const EXPLAINING_SHARE = 0.4;
+const PROVING_SHARE = 0.5;
+
 /** @throws UserError where tests could not run */
 export function requireProofs(runner: Runner, root: string): ProofWriting {
   const { proofs, name } = runner;
@@ -42,17 +46,24 @@ export async function parameterizeTests(
   asked: FunctionsToExplain,
 ): Promise<VerifiedTests> {
   const proofs = requireProofs(order.runner, order.project.root);
-  const explained = await explainFunctions(pool, asked);
+  const end = performance.now() + asked.timeMs;
+  const signalFor = (share: number): AbortSignal => within(asked.signal, share * (end - performance.now()));
+  const explained = await explainFunctions(pool, { ...asked, signal: signalFor(EXPLAINING_SHARE) });
   const candidates = explained.flatMap(({ tests }) => tests);
-  const settings = { proofs, cwd: asked.cwd, signal: asked.signal };
+  const settings = { proofs, cwd: asked.cwd, signal: signalFor(PROVING_SHARE) };
   let holding = await provedClasses(pool, order, candidates, settings);
   for (;;) {
     const written = await joined(order, verified, explained, holding, proofs);
     if (written === undefined) return verified;
-    const failing = await failingTests(order, written.file, holding);
+    const failing = await failingTests(order, written.file, holding, end - performance.now());
     if (failing.size === 0) return written;
     holding = holding.filter((test) => !failing.has(test));
   }
+}
+
+/** Fires after so long, too: what has been found by then counts. */
+function within(signal: AbortSignal, timeMs: number): AbortSignal {
+  return timeMs === Infinity ? signal : AbortSignal.any([signal, AbortSignal.timeout(Math.max(0, Math.ceil(timeMs)))]);
 }
 
 /** The file with these tests, and with those of fixed values that are still needed. */
@@ -108,11 +119,13 @@ async function failingTests(
   order: TestFileOrder,
   file: TestFile,
   tests: readonly ClassTest[],
+  mostMs: number,
 ): Promise<ReadonlySet<ClassTest>> {
   if (tests.length === 0) return new Set();
+  if (mostMs <= 0) return new Set(tests);
   const named = tests.map((test) => ({ name: nameOf(test, " "), test }));
   const tried = { ...file, tests: [...named, ...file.tests] };
-  const leastMs = TRYING_MS + TRYING_MS_PER_TEST * tests.length;
+  const leastMs = Math.min(mostMs, TRYING_MS + TRYING_MS_PER_TEST * tests.length);
   const { failures, isBroken, isTimedOut } = await tryOut(order, tried, Date.now(), leastMs);
   if (isBroken === true || isTimedOut === true) return new Set(tests);
   const failing = named.filter(({ name }) => failures.has(name)).map(({ test }) => test);
