@@ -1,6 +1,7 @@
 // The generator that makes arbitraries of fast-check give known values: it answers as a run of the engine drew, and goes on by chance
 // where fast-check asks for something else.
 import { type Draw, type DrawnValue, drawOf, valueDrawn } from "../model/draw.ts";
+import { DerivedDraws } from "../stand-ins/derived-draws.ts";
 import { indexOfDouble, indexOfFloat } from "./floating-index.ts";
 
 /** What arbitraries use of `Random`. */
@@ -41,13 +42,14 @@ interface Spelling {
 const MIN_INT = -0x80000000;
 const MAX_INT = 0x7fffffff;
 
-export class ReplayedRandom implements Chance {
+export class ReplayedRandom extends DerivedDraws implements Chance {
   readonly #run: Run;
   readonly #chance: Chance;
   #place: number;
   #spelling: Spelling | undefined;
 
   constructor(run: Run, chance: Chance, place = 0, spelling?: Spelling) {
+    super();
     this.#run = run;
     this.#chance = chance;
     this.#place = place;
@@ -78,22 +80,6 @@ export class ReplayedRandom implements Chance {
     if (value !== undefined && min <= value && value <= max) return value;
     this.#run.isFollowed = false;
     return this.#chance.nextBigInt(min, max);
-  }
-
-  next(bits: number): number {
-    return this.nextInt(0, (1 << bits) - 1);
-  }
-
-  nextBoolean(): boolean {
-    return this.nextInt(0, 1) === 1;
-  }
-
-  nextDouble(): number {
-    return (this.next(26) * 2 ** 27 + this.next(27)) * 2 ** -53;
-  }
-
-  getState(): undefined {
-    return undefined;
   }
 
   #letter(min: number, max: number): number | undefined {

@@ -1,4 +1,5 @@
 // The generator that a property of fast-check gets its values from while it is explored: what it gives is an input of the run.
+import { DerivedDraws } from "./derived-draws.ts";
 
 /** What the engine provides. Places are those in the stream, from 0. */
 export interface Draws {
@@ -23,10 +24,11 @@ const MIN_INT = -0x80000000;
 const MAX_INT = 0x7fffffff;
 
 /** As `Random` of fast-check. A copy draws the same values again. */
-export class Generator {
+export class Generator extends DerivedDraws {
   #place: number;
 
   constructor(place = 0) {
+    super();
     this.#place = place;
   }
 
@@ -40,22 +42,6 @@ export class Generator {
 
   nextBigInt(min: bigint, max: bigint): bigint {
     return draws.bigint(this.#place++, min, max);
-  }
-
-  next(bits: number): number {
-    return this.nextInt(0, (1 << bits) - 1);
-  }
-
-  nextBoolean(): boolean {
-    return this.nextInt(0, 1) === 1;
-  }
-
-  nextDouble(): number {
-    return (this.next(26) * 2 ** 27 + this.next(27)) * 2 ** -53;
-  }
-
-  getState(): undefined {
-    return undefined;
   }
 
   double(kind: "double" | "float", bounds: readonly [unknown, unknown], range: DoubleRange): number {

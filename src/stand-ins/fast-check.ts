@@ -10,20 +10,21 @@ export * from "fast-check";
 
 type Made = real.Value<unknown>;
 
-/** What is drawn as a whole from our generator, and made as fast-check does from any other. */
-class Drawn<T> extends real.Arbitrary<T> {
+/** Draws from our generator in a way of its own, and from any other as fast-check does, which shrinks all of it. */
+abstract class Recorded<T> extends real.Arbitrary<T> {
   readonly #real: real.Arbitrary<T>;
-  readonly #draw: (generator: Generator) => T | undefined;
 
-  constructor(arbitrary: real.Arbitrary<T>, draw: (generator: Generator) => T | undefined) {
+  constructor(arbitrary: real.Arbitrary<T>) {
     super();
     this.#real = arbitrary;
-    this.#draw = draw;
   }
 
+  /** Undefined: as fast-check does. */
+  protected abstract draw(generator: Generator, bias: number | undefined): real.Value<T> | undefined;
+
   override generate(random: real.Random, bias: number | undefined): real.Value<T> {
-    const drawn = random instanceof Generator && bias === undefined ? this.#draw(random) : undefined;
-    return drawn === undefined ? this.#real.generate(random, bias) : new real.Value(drawn, undefined);
+    const drawn = random instanceof Generator ? this.draw(random, bias) : undefined;
+    return drawn ?? this.#real.generate(random, bias);
   }
 
   override canShrinkWithoutContext(value: unknown): value is T {
@@ -35,32 +36,36 @@ class Drawn<T> extends real.Arbitrary<T> {
   }
 }
 
+/** What is drawn as a whole. */
+class Drawn<T> extends Recorded<T> {
+  readonly #whole: (generator: Generator) => T | undefined;
+
+  constructor(arbitrary: real.Arbitrary<T>, whole: (generator: Generator) => T | undefined) {
+    super(arbitrary);
+    this.#whole = whole;
+  }
+
+  protected override draw(generator: Generator, bias: number | undefined): real.Value<T> | undefined {
+    const drawn = bias === undefined ? this.#whole(generator) : undefined;
+    return drawn === undefined ? undefined : new real.Value(drawn, undefined);
+  }
+}
+
 /** What is left out is drawn again by fast-check, which gives no other values than those that are not left out. */
-class Filtered<T, U extends T> extends real.Arbitrary<U> {
-  readonly #real: real.Arbitrary<U>;
+class Filtered<T, U extends T> extends Recorded<U> {
   readonly #source: real.Arbitrary<T>;
   readonly #refinement: (value: T) => boolean;
 
   constructor(arbitrary: real.Arbitrary<U>, source: real.Arbitrary<T>, refinement: (value: T) => boolean) {
-    super();
-    this.#real = arbitrary;
+    super(arbitrary);
     this.#source = source;
     this.#refinement = refinement;
   }
 
-  override generate(random: real.Random, bias: number | undefined): real.Value<U> {
-    if (!(random instanceof Generator)) return this.#real.generate(random, bias);
-    const drawn = this.#source.generate(random, bias);
+  protected override draw(generator: Generator, bias: number | undefined): real.Value<U> {
+    const drawn = this.#source.generate(generator, bias);
     assume(this.#refinement(drawn.value));
     return drawn as real.Value<U>;
-  }
-
-  override canShrinkWithoutContext(value: unknown): value is U {
-    return this.#real.canShrinkWithoutContext(value);
-  }
-
-  override shrink(value: U, context: unknown): real.Stream<real.Value<U>> {
-    return this.#real.shrink(value, context);
   }
 }
 
