@@ -9,6 +9,7 @@ import { withOperand } from "./input-to-state.ts";
 import { fewerCalls } from "./fewer-calls.ts";
 import { type GivenBefore, GivenObjects } from "./given-before.ts";
 import { type LaneCall, type LaneInput, withCallAt, withoutCall } from "./lane-input.ts";
+import { isLikely } from "./plainer-kinds.ts";
 import type { RecipeDrawer } from "./recipe-drawer.ts";
 import type { RecipeVariation } from "./recipe-variation.ts";
 import { replacedAt } from "./replaced-at.ts";
@@ -111,6 +112,14 @@ export class InputSpace {
     for (const [index, call] of input.calls.entries())
       for (const args of simplerArguments(call.member.parameters, call.args, choices, counts))
         yield { ...input, calls: replacedAt(input.calls, index, { ...call, args }) };
+  }
+
+  /** Whether all arguments are of kinds that the code seems to expect. */
+  isLikely(input: LaneInput): boolean {
+    const { choices } = this.#drawer;
+    return [...this.leaves(input)].every(
+      ({ parameter, recipe }) => parameter === undefined || isLikely(choices.of(parameter.type), recipe),
+    );
   }
 
   /** Every argument, with the means to replace it. */

@@ -6,8 +6,8 @@ import { recipesOf } from "../../inputs/recipes-of.ts";
 import { PLAINEST } from "../../inputs/vocabulary/general.ts";
 import { preferredValues } from "../../inputs/vocabulary/preferred-values.ts";
 import type { InputType } from "../../model/input-type.ts";
-import type { Recipe } from "../../model/recipe.ts";
-import { type Optional, type TypeChoices, isOf } from "./type-choices.ts";
+import { isReference, type Recipe } from "../../model/recipe.ts";
+import { type Choices, type Optional, type TypeChoices, isOf } from "./type-choices.ts";
 
 /** What is known of the value that is to be simpler. */
 export interface Place {
@@ -62,6 +62,12 @@ const SORTS = ["number", "string"] as const;
 /** An optional argument that is not given is plainer than any that is. */
 export function isLeftOut(recipe: Recipe, optional: Optional): boolean {
   return optional !== false && recipe.kind === "primitive" && recipe.value === undefined;
+}
+
+/** Whether a value is of a kind that the code seems to expect, or nothing; where nothing is known any value is. */
+export function isLikely({ likely }: Choices, recipe: Recipe): boolean {
+  const isNothing = recipe.kind === "primitive" && (recipe.value === undefined || recipe.value === null);
+  return likely.length === 0 || isNothing || isReference(recipe) || likely.some(({ value }) => isOfCase(value, recipe));
 }
 
 function isOfCase(value: Case["value"], recipe: Recipe): boolean {
