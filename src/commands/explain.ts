@@ -13,8 +13,10 @@ import { methodUnits } from "../model/method-units.ts";
 import type { Project } from "../model/project.ts";
 import type { Unit } from "../model/unit.ts";
 import { loadedProject } from "./loaded-project.ts";
+import { type MachineValue, machineValues, withoutValues } from "./steps/5-verify/machine-values.ts";
 import { completeExplanation } from "./examples/complete-explanation.ts";
 import { deathText } from "../say/death-text.ts";
+import { mapTexts } from "../support/map-texts.ts";
 import { requireSolver } from "../support/require-solver.ts";
 import { type EnginePool, withEnginePool } from "../supervisor/engine-pool.ts";
 import { type ExplainedInEngine, explainInEngine } from "../supervisor/jobs/explain.ts";
@@ -25,11 +27,14 @@ export const explain: Explain = async (request, onEvent) => {
     const opened = openProject(resolveTargets(request.targets, request.cwd), request.cwd);
     const analyzed = await loadedProject(pool, opened);
     const prepared = request.explain.calls === "summary" ? withCallees(analyzed) : analyzed;
-    const project: Project = { ...prepared, recorded: true };
+    const project: Project = { ...prepared, recorded: true, hidesMachine: true };
     const units = project.units.flatMap(explainable);
     for (const text of project.warnings ?? []) onEvent({ type: "message", level: "warning", text });
     onEvent({ type: "units", count: units.length });
-    const told = await Promise.all(units.map((unit) => explainOne(pool, project, unit, request, onEvent)));
+    const machine = machineValues(project, request.cwd);
+    const told = await Promise.all(
+      units.map(async (unit) => withoutMachine(await explainOne(pool, project, unit, request, onEvent), machine)),
+    );
     return {
       explanations: told.flatMap((each) => ("explanation" in each ? [each.explanation] : [])),
       trees: told.flatMap((each) => ("explanation" in each ? [each.tree] : [])),
@@ -42,6 +47,18 @@ export const explain: Explain = async (request, onEvent) => {
 type Told =
   | { readonly explanation: Explanation; readonly tree: ExecutionTree; readonly walk: Walk | undefined }
   | { readonly unit: string; readonly reason: string };
+
+/** An explanation is given to others, so values of this machine are named in it; names of files stay as they are. */
+function withoutMachine(told: Told, machine: readonly MachineValue[]): Told {
+  if ("reason" in told) return told;
+  const { explanation, tree, walk } = mapTexts(told, (text) => withoutValues(text, machine));
+  const { unit } = told.explanation;
+  return {
+    explanation: { ...explanation, unit },
+    tree: { ...tree, unit },
+    walk: walk && { ...walk, unit },
+  };
+}
 
 async function explainOne(
   pool: EnginePool,

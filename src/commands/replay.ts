@@ -13,6 +13,7 @@ import { methodUnits } from "../model/method-units.ts";
 import type { Project } from "../model/project.ts";
 import type { Unit } from "../model/unit.ts";
 import { loadedProject } from "./loaded-project.ts";
+import { machineValues, withoutValues } from "./steps/5-verify/machine-values.ts";
 import { observedText } from "./examples/complete-example.ts";
 import { UserError } from "../support/errors.ts";
 import { type EnginePool, withEnginePool } from "../supervisor/engine-pool.ts";
@@ -38,7 +39,7 @@ export const replay: Replay = async ({ explanations, cwd, signal }) =>
       ...outside.map((target): [string, Found] => [target, { reason: OUTSIDE }]),
     ]);
     const replayed = await Promise.all(
-      explanations.map((explanation) => replayOne(pool, explanation, found.get(explanation.unit) as Found)),
+      explanations.map((explanation) => replayOne(pool, explanation, found.get(explanation.unit) as Found, cwd)),
     );
     return {
       patterns: replayed.flatMap(({ patterns }) => patterns),
@@ -66,7 +67,7 @@ function realPath(place: string): string {
 
 type Found = { readonly project: Project; readonly units: readonly Unit[] } | { readonly reason: string };
 
-async function replayOne(pool: EnginePool, explanation: Explanation, found: Found): Promise<Replayed> {
+async function replayOne(pool: EnginePool, explanation: Explanation, found: Found, cwd: string): Promise<Replayed> {
   if ("reason" in found) return { patterns: [], missing: [{ unit: explanation.unit, reason: found.reason }] };
   const { project, units } = found;
   const unit = unitCalled(units, explanation.classes[0]?.example.call ?? "");
@@ -79,10 +80,12 @@ async function replayOne(pool: EnginePool, explanation: Explanation, found: Foun
     isExample: true as const,
   }));
   const observed = await observeCalls(pool, project, calls);
+  const machine = machineValues(project, cwd);
   return {
     missing: [],
     patterns: patterns.map(({ class: { number, descriptor }, context, example }, i): ReplayedPattern => {
-      const now = observedText(unit, observed[i]?.observation ?? { status: "died", cause: { kind: "not-tried" } });
+      const observation = observed[i]?.observation ?? { status: "died", cause: { kind: "not-tried" } };
+      const now = withoutValues(observedText(unit, observation), machine);
       const { call, observed: expected } = example;
       return {
         unit: explanation.unit,
@@ -106,7 +109,10 @@ async function findUnits(
 ): Promise<ReadonlyMap<string, Found>> {
   if (targets.length === 0) return new Map();
   try {
-    const project = await loadedProject(pool, openProject(resolveTargets(targets, cwd), cwd));
+    const project = {
+      ...(await loadedProject(pool, openProject(resolveTargets(targets, cwd), cwd))),
+      hidesMachine: true,
+    };
     const units = project.units.flatMap((each) => [each, ...methodUnits(each)]);
     const named = (target: string): Unit[] =>
       units.filter((unit) => unitName(unit, cwd) === path.posix.normalize(target));

@@ -60,7 +60,7 @@ export class EngineServices {
     this.#onQuery = onQuery;
     this.allow = allow;
     this.world = settings.world ?? new World();
-    this.world.enter(project.root, folder);
+    this.world.enter(project, folder);
     this.solvers = new UnitSolvers(solverInThread);
     this.lane = hasLane ? new Lane(project.modules) : undefined;
     this.strengthening = hasLane ? new Strengthening(project.modules) : undefined;

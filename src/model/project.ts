@@ -64,6 +64,8 @@ export interface Project {
   readonly failures?: readonly Failure[];
   /** Code reports what it does, statement by statement: see `recording.ts`. */
   readonly recorded?: boolean;
+  /** Code does not see the files of the machine and of its user: what is told of it is for others. */
+  readonly hidesMachine?: boolean;
   /** Recorded code also reports right operands of logical expressions, of which only the value is used. */
   readonly tellsOperands?: boolean;
 }

@@ -1,6 +1,7 @@
 import { accessSync, constants } from "node:fs";
 import path from "node:path";
 import { isFile } from "./is-file.ts";
+import { asOwnWork } from "./own-work.ts";
 import { realEnv } from "./real-process.ts";
 
 /** The program of this name that a shell would start; undefined where there is none. */
@@ -16,8 +17,10 @@ export function findOnPath(name: string, env: NodeJS.ProcessEnv = realEnv): stri
 
 function isProgram(file: string): boolean {
   try {
-    accessSync(file, constants.X_OK);
-    return isFile(file);
+    return asOwnWork(() => {
+      accessSync(file, constants.X_OK);
+      return isFile(file);
+    });
   } catch {
     return false;
   }

@@ -25,6 +25,8 @@ const realPlatform = process.platform;
 
 export class Chance implements UsualEnvironment {
   readonly environment = new Environment(this);
+  /** Whether those files are in other variants instead of the usual one. */
+  hidesMachine = false;
   #rng = new Rng(1);
   #now: number = START;
   #variant = 0;
@@ -122,7 +124,7 @@ export class Chance implements UsualEnvironment {
   /** Whether there are files of a machine and of its user. */
   hasMachine(): boolean {
     this.#asked++;
-    return this.#variant === 0;
+    return (this.#variant === 0) !== this.hidesMachine;
   }
 
   /** Whether code runs on the usual machine, in the usual place. */

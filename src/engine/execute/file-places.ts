@@ -5,6 +5,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { ENTRIES } from "../../support/entry.ts";
 import { foldersUpward } from "../../support/folders-upward.ts";
+import { asOwnWork } from "../../support/own-work.ts";
 import { startFolder } from "../../support/real-process.ts";
 
 // What code under test asks is answered by others.
@@ -49,7 +50,7 @@ export class FilePlaces {
 
 /** The repository of a project; the project itself where there is none. */
 function homeOf(root: string): string {
-  const top = foldersUpward(root).at(-1) as string;
+  const top = asOwnWork(() => foldersUpward(root)).at(-1) as string;
   return existsSync(path.join(top, ".git")) ? top : root;
 }
 

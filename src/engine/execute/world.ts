@@ -1,6 +1,7 @@
 // What code under test sees of the world around it: time, chance, place and effects. It is replaced once in a process, which may get
 // several projects one after another: what a second replacement would take for the real world is the first one.
 import type { EffectKind } from "../../model/effect-kind.ts";
+import type { Project } from "../../model/project.ts";
 import { Chance } from "./chance.ts";
 import { FilePlaces } from "./file-places.ts";
 import { hideFilesOfMachine } from "./hide-files.ts";
@@ -22,8 +23,9 @@ export class World {
   }
 
   /** `folder`: for files of ours. */
-  enter(root: string, folder?: string): void {
+  enter({ root, hidesMachine = false }: Pick<Project, "root" | "hidesMachine">, folder?: string): void {
     this.#files = new FilePlaces(root, folder);
+    this.chance.hidesMachine = hidesMachine;
   }
 
   /** Replaces the clock, random numbers, time zones and exits of this process, and blocks effects, for good. */

@@ -51,14 +51,51 @@ function textOf(file: string): string {
   }
 }
 
-/** The first value that occurs in a line of source text: as it is, with escapes, in a URL, or in another case. */
+/** The first value that occurs in a line of source text, in one of the forms that code commonly gives texts. */
 export function valueIn(line: string, values: readonly MachineValue[]): MachineValue | undefined {
   const text = line.toLowerCase();
-  return values.find(({ value }) => formsOf(value).some((form) => text.includes(form.toLowerCase())));
+  return values.find((each) => lowerFormsOf(each).some((form) => text.includes(form)));
 }
 
+/** The text with the names of values in their place. */
+export function withoutValues(text: string, values: readonly MachineValue[]): string {
+  const longestFirst = values.toSorted((a, b) => b.value.length - a.value.length);
+  return longestFirst
+    .filter((value) => valueIn(text, [value]) !== undefined)
+    .reduce((left, { name, value }) => left.replace(anyOf(formsOf(value)), () => `[${name}]`), text);
+}
+
+function anyOf(texts: readonly string[]): RegExp {
+  return new RegExp(texts.map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join("|"), "gi");
+}
+
+/** Of values, which are asked again for each line of each version of a file. */
+const LOWER_FORMS = new WeakMap<MachineValue, readonly string[]>();
+
+function lowerFormsOf(value: MachineValue): readonly string[] {
+  const known = LOWER_FORMS.get(value) ?? formsOf(value.value).map((form) => form.toLowerCase());
+  LOWER_FORMS.set(value, known);
+  return known;
+}
+
+/** As it is, with escapes, in a URL, backwards, as base64 and in hexadecimal digits. */
 function formsOf(value: string): readonly string[] {
-  const plain = [value, JSON.stringify(value).slice(1, -1)];
+  const forms = [value, backwards(value), Buffer.from(value).toString("hex"), ...base64Forms(value)];
   // Most values contain nothing that would be written otherwise. All are well-formed, since the system decodes them.
-  return /^[\w./:@-]*$/.test(value) ? plain : [...plain, encodeURI(value), encodeURIComponent(value)];
+  if (/^[\w./:@-]*$/.test(value)) return forms;
+  return [...forms, JSON.stringify(value).slice(1, -1), encodeURI(value), encodeURIComponent(value)];
+}
+
+function backwards(text: string): string {
+  return Array.from(text).reverse().join("");
+}
+
+/** In a longer text, a value may begin at each of the three bytes that four digits stand for; digits that it shares with its neighbours are left out. */
+function base64Forms(value: string): readonly string[] {
+  const bytes = Buffer.byteLength(value);
+  return [0, 1, 2].flatMap((before) => {
+    const digits = Buffer.from(" ".repeat(before) + value).toString("base64url");
+    const own = digits.slice(Math.ceil((before * 4) / 3), Math.floor(((before + bytes) * 4) / 3));
+    return own.length < LEAST_SECRET ? [] : [own, own.replaceAll("-", "+").replaceAll("_", "/")];
+  });
 }

@@ -127,7 +127,8 @@ function findingOf(
   if (isErrorDeclared([errorName, ...(observation.ancestors ?? [])], contract)) return undefined;
   const shown = location === undefined ? unitLocation(unit, cwd) : shownLocation(location, cwd);
   if (errorName === "AssertionError") return { kind: "assertion", message, location: shown, test };
-  const text = `${errorName}: ${message}`;
+  // It tells of this moment or of this machine.
+  const text = observation.messageDiffers === true ? errorName : `${errorName}: ${message}`;
   if (location !== undefined && isMadeAt(location, errorName))
     return unit.kind === "class" && hasClauses(contract)
       ? { kind: "uncaught-error", grade: "bug", message: `${text} (no @throws declares it)`, location: shown, test }

@@ -21,6 +21,13 @@ test.each<[string, string, string | undefined]>([
   [`expect(f()).toBe('HUNTER2"Hunter2');`, "", "process.env.SECRET_TOKEN"],
   ['expect(f()).toBe("?q=hunter2%22hunter2");', "", "process.env.SECRET_TOKEN"],
   ["expect(f()).toBe('hunter');", "", undefined],
+  [`expect(f()).toBe('2retnuh"2retnuh');`, "", "process.env.SECRET_TOKEN"],
+  ...["", "a", "bc", "def"].map((before): [string, string, string] => [
+    `expect(f()).toBe("${Buffer.from(`${before}${SECRET.SECRET_TOKEN}|`).toString("base64")}");`,
+    "",
+    "process.env.SECRET_TOKEN",
+  ]),
+  [`expect(f()).toBe("${Buffer.from(SECRET.SECRET_TOKEN).toString("hex")}");`, "", "process.env.SECRET_TOKEN"],
   [`expect(f()).toBe('hunter2"hunter2');`, `const own = 'hunter2"hunter2';`, undefined],
   ['expect(f()).toBe("<root>/a.ts");', "", "the working folder"],
 ])("%s", (line, source, name) => expect(leakIn(line, source, SECRET)).toBe(name));
