@@ -1,4 +1,5 @@
 // Names, messages and texts of other people's code are printed; what a terminal would obey or hide is printed as it is escaped in source.
+import { escaped } from "../support/unseen-characters.ts";
 import type { OutputStream } from "./progress.ts";
 
 /** What progress is redrawn with. */
@@ -10,10 +11,6 @@ const UNSEEN =
 
 export function visible(text: string): string {
   return text.replace(UNSEEN, (found) => (found.length > 1 ? found : escaped(found)));
-}
-
-function escaped(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
 /** Only a text that begins with it may clear the line. */

@@ -2,7 +2,7 @@
 // printed as a second argument, as in `indexOf`.
 import { isConst, type Expr } from "./expr.ts";
 import type { OperandText, OperatorForm, Write } from "./operator-forms.ts";
-import { escaped, UNSEEN } from "./primitive-text.ts";
+import { escaped, UNSEEN } from "../support/unseen-characters.ts";
 import type { REGEXP_OPERATORS } from "./regexp-operators.ts";
 
 /** Matches an invisible character, with the backslash before it if there is one; or any other escape. */

@@ -3,7 +3,7 @@
 // characters.
 // The solver chooses values by this measure, and so does the choice of tests.
 import type { Primitive } from "./expr.ts";
-import { UNSEEN } from "./primitive-text.ts";
+import { UNSEEN } from "../support/unseen-characters.ts";
 
 const FRACTION = 18;
 const HUGE = 40;

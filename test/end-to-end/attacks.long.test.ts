@@ -2,7 +2,7 @@
 import path from "node:path";
 import { expect, inject, test } from "vitest";
 import { type Attack, EFFECT_ATTACKS, IMPORTS, LATE_ATTACKS, PACKAGE } from "./attacks/effect-attacks.ts";
-import { HOSTILE_UNITS } from "./attacks/hostile-units.ts";
+import { DEADLY_UNITS, HOSTILE_UNITS } from "./attacks/hostile-units.ts";
 import { processesIn, watch } from "./attacks/watcher.ts";
 import { workspace } from "./harness/workspace.ts";
 
@@ -131,3 +131,27 @@ test.each(parts(Object.entries(HOSTILE_UNITS), PER_FILE).map((part, index) => [i
     expect(processesIn(user.folder)).toEqual([]);
   },
 );
+
+test("deadly units of one file", { timeout: 900_000 }, async () => {
+  const user = workspace([]);
+  const units = Object.entries(DEADLY_UNITS).map(([name, { code }]) => unitText(name, code));
+  user.write("deadly.ts", [...units, unitText("healthy", "return 5;")].join("\n"));
+  const { result, stderr, stdout, status } = await user.pathwise("deadly.ts", "--budget", "2");
+  const all = `${stderr}\n${stdout}`;
+  expect(status, all).toBe(0);
+  expect(all).not.toMatch(/internal error|mistake of pathwise/);
+  const wrong = Object.entries(DEADLY_UNITS).filter(([name, { finding }]) => {
+    const unit = result?.units.find((each) => each.name === name);
+    const told = unit?.findings.map(({ kind, message }) => `${kind}: ${message}`) ?? [];
+    return unit?.tests === 0 || !told.some((each) => finding.test(each));
+  });
+  expect(
+    wrong.map(([name]) => name),
+    all,
+  ).toEqual([]);
+  const healthy = result?.units.find(({ name }) => name === "healthy");
+  expect(healthy, all).toMatchObject({ status: "complete", tests: 2 });
+  // Only tests of inputs that nothing happens to.
+  expect(user.read("deadly.pathwise.test.ts")).not.toMatch(/(?<!healthy|recursion)\(7\)/);
+  expect(processesIn(user.folder)).toEqual([]);
+});

@@ -1,4 +1,5 @@
 // Says conditions as the source does: on one line, without types, and negated as a person would.
+import { withoutUnseen } from "../../support/unseen-characters.ts";
 import { ts, type TS } from "../typescript.ts";
 import { isAssignment } from "../units/writes-of.ts";
 
@@ -8,7 +9,7 @@ const LONGEST = 56;
 /** Undefined where the text would not read: regular expressions, functions, or too long. */
 export function wordsOf(node: TS.Node, source: TS.SourceFile): string | undefined {
   if (isUnreadable(node)) return undefined;
-  const text = withoutTypes(node, source).replace(/\s+/g, " ").trim();
+  const text = withoutUnseen(withoutTypes(node, source).replace(/\s+/g, " ").trim());
   return text.length <= LONGEST && !text.includes("//") && !text.includes("/*") ? text : undefined;
 }
 

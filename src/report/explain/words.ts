@@ -1,5 +1,5 @@
 // Words for the parts of explanations.
-import { escaped, UNSEEN } from "../../expr/primitive-text.ts";
+import { escaped, UNSEEN } from "../../support/unseen-characters.ts";
 import type { Example, Explanation, Mapping, StorageOperation } from "../../model/explanation.ts";
 import type { Position } from "../../model/unit.ts";
 import { counted } from "../phrases.ts";

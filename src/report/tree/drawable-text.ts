@@ -1,5 +1,5 @@
 // Prepares text of the user's program for drawing: escapes characters that cannot be seen, cuts and wraps.
-import { escaped } from "../../expr/primitive-text.ts";
+import { escaped } from "../../support/unseen-characters.ts";
 import { seen } from "../explain/words.ts";
 import { prefixOf } from "../terminal-text.ts";
 

@@ -2,11 +2,13 @@
 
 export interface HostileInput {
   readonly files?: Readonly<Record<string, string>>;
-  /** Files that belong to nobody but root, or folders without permission to write. */
-  readonly readOnly?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   /** Of the system, as `ulimit` takes it. */
   readonly limit?: string;
+  /** What a shell does in the folder before, to make what is no ordinary file. */
+  readonly prepare?: string;
+  /** How a shell starts the command, which its arguments are. */
+  readonly shell?: string;
   readonly args: readonly string[];
   readonly status: number;
   /** In what is printed. */

@@ -41,6 +41,9 @@ const REPLACED: readonly (readonly [string, Hostile])[] = [
   replaces("numberIsInteger", `Number.isInteger = () => false;`),
   replaces("bufferFrom", `Buffer.from = (() => { throw 1; }) as any;`),
   replaces("globalMap", `globalThis.Map = class extends Map {} as any;`),
+  ...(["Symbol", "Reflect", "Proxy", "Object", "Array", "Function", "Error", "String", "WeakMap"] as const).map(
+    (name) => replaces(`takes_${name}`, `(globalThis as any).${name} = undefined;`),
+  ),
   replaces("globalPromise", `(globalThis as any).Promise = undefined;`),
   ...(["then", "get", "value", "status", "kind", "type", "toJSON", "length"] as const).map((key) =>
     replaces(`adds_${key}`, `(Object.prototype as any).${key} = (r: any) => r?.(5);`),
@@ -146,6 +149,23 @@ const FINDINGS: readonly (readonly [string, Hostile])[] = [
   ["overflows", { code: `const f = (): number => 1 + f(); f();`, finding: /call stack/ }],
   ["throwsNull", { code: `(null as any).x;`, finding: /TypeError/ }],
 ];
+
+/** Units of one file that each end or hold up the process in another way: what is found of them. */
+export const DEADLY_UNITS: Readonly<Record<string, { readonly code: string; readonly finding: RegExp }>> = {
+  loop: { code: `for (;;) {}`, finding: /non-termination/ },
+  microtasks: { code: `const f = (): unknown => Promise.resolve().then(f); f();`, finding: /non-termination/ },
+  ticks: { code: `const f = () => process.nextTick(f); f();`, finding: /non-termination/ },
+  immediates: {
+    code: `const f = () => setImmediate(f); f(); await new Promise(() => {});`,
+    finding: /non-termination/,
+  },
+  memory: { code: `const all = []; for (;;) all.push(new Array(1e6).fill(1));`, finding: /memory|non-termination/ },
+  exit: { code: `process.exit(1);`, finding: /process\.exit\(1\)/ },
+  abort: { code: `process.abort();`, finding: /process\.abort\(\)/ },
+  recursion: { code: `const f = (): number => 1 + f(); f();`, finding: /call stack/ },
+  pattern: { code: `/^(a+)+$/.test("a".repeat(40) + "!");`, finding: /non-termination/ },
+  rejection: { code: `void Promise.reject(new Error("late"));`, finding: /leaves an error behind.*late/ },
+};
 
 export const HOSTILE_UNITS: Readonly<Record<string, Hostile>> = Object.fromEntries([
   ...REPLACED,

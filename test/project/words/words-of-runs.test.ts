@@ -48,6 +48,12 @@ describe("names are the conditions of the source that tell tests apart", () => {
       'returns "three" when x === 3',
       'returns "other" when x !== 3',
     ));
+  test("what a terminal would obey or hide is escaped", () =>
+    check(
+      `function f(x: string) { return x === "\u001b[31m\u202ea" ? "coloured" : "plain"; }`,
+      'returns "coloured" when x === "\\u001b[31m\\u202ea"',
+      'returns "plain" when x !== "\\u001b[31m\\u202ea"',
+    ));
   test("names of the source stand for what they hold", () =>
     check(
       `function f(s: string) { const text = s.trim(); if (text === "") return null; return text; }`,
