@@ -3,6 +3,7 @@
 import type { Primitive, SortValue } from "../../expr/expr.ts";
 import type { InputType, ObjectType, Parameter } from "../../model/input-type.ts";
 import { extendedBy, isReference, type Recipe, recipeParts } from "../../model/recipe.ts";
+import { mayBeLeftOut } from "../../model/passed-args.ts";
 import { areDistinct } from "../../inputs/distinct-keys.ts";
 import { typeAt } from "../../inputs/kinds/tuple-kind.ts";
 import type { Structure } from "../../inputs/layout.ts";
@@ -34,7 +35,10 @@ export function* simplerArguments(
     const optional = parameter.optional && !parameter.rest ? "parameter" : false;
     // `f(undefined, 2)` is harder to read than `f(1, 2)`
     const isLast = args.slice(at + 1).every((later) => isLeftOut(later, "parameter"));
-    if (optional !== false && isLast && !isLeftOut(arg, optional)) yield args.with(at, LEFT_OUT);
+    if (mayBeLeftOut(parameter) && !parameter.rest && isLast) {
+      if (isLeftOut(arg, "parameter")) continue;
+      yield args.with(at, LEFT_OUT);
+    }
     const place = { choices, name: parameter.name, counts };
     for (const simpler of simplerRecipes(parameter.type, arg, place, optional)) yield args.with(at, simpler);
   }
