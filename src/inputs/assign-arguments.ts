@@ -38,7 +38,12 @@ export function assignArguments(
 
 /** Whether some model gives the recipe for an input of the type. */
 export function isOfType(type: InputType, recipe: Recipe, types: TypeTable): boolean {
-  return new Inverse(types, false).assign(type, recipe, "x") !== undefined;
+  return assignmentOf(type, recipe, types) !== undefined;
+}
+
+/** What a model that gives the recipe for an input `x` of the type says; undefined where none gives it. */
+export function assignmentOf(type: InputType, recipe: Recipe, types: TypeTable): Assignment | undefined {
+  return new Inverse(types, false).assign(type, recipe, "x");
 }
 
 class Inverse implements GivenInputs {

@@ -5,6 +5,7 @@ import { type Recipe, isReference, recipeParts } from "../../model/recipe.ts";
 import { callableOn } from "../../model/sequence.ts";
 import type { Unit } from "../../model/unit.ts";
 import type { Rng } from "../../support/rng.ts";
+import { type ArgumentPlace, CopiedArguments, parameterOf } from "./copied-arguments.ts";
 import { withOperand } from "./input-to-state.ts";
 import { fewerCalls } from "./fewer-calls.ts";
 import { type GivenBefore, GivenObjects } from "./given-before.ts";
@@ -26,8 +27,9 @@ const REPETITIONS = [1, 1, 2, 3, 5, 8];
 /** Changes that are made at once. */
 const CHANGES = [1, 1, 1, 2, 2, 3, 5];
 
-/** Of changes that copy an argument, and of those that take over an argument, or a part of one, of another input. */
-const COPIED = 0.04;
+/** Of changes that copy an argument, and of drawn inputs in which one is copied. */
+const COPIED = { changed: 0.1, drawn: 0.2 };
+/** Of changes that take over an argument, or a part of one, of another input. */
 const CROSSED = 0.1;
 /** Of added calls that another input lends. Inputs that are kept have the calls that matter, with arguments that go together. */
 const LENT = 0.5;
@@ -40,12 +42,6 @@ const AGAIN = { added: 0.3, changed: 0.15 };
 /** Of added calls with a parameter of the same name as that of a call of another member: they are about the same thing. */
 const SAME_NAMED = 0.6;
 
-interface ArgumentPlace {
-  readonly recipe: Recipe;
-  readonly parameter: Parameter | undefined;
-  readonly replaced: (by: Recipe) => LaneInput;
-}
-
 export class InputSpace {
   readonly #unit: Unit;
   readonly #shape: ClassShape | undefined;
@@ -57,6 +53,7 @@ export class InputSpace {
   /** Whether what is called are functions of a module, which leave state there. */
   readonly #isModule: boolean;
   readonly #given = new GivenObjects();
+  readonly #copies: CopiedArguments;
 
   constructor(unit: Unit, drawer: RecipeDrawer, variation: RecipeVariation, rng: Rng) {
     this.#unit = unit;
@@ -64,11 +61,19 @@ export class InputSpace {
     this.#drawer = drawer;
     this.#variation = variation;
     this.#rng = rng;
+    this.#copies = new CopiedArguments(drawer.choices, variation, rng);
     this.#gives = Object.keys(unit.shape?.products ?? {}).length > 0;
     this.#isModule = unit.shape?.makers.every(({ kind }) => kind === "module") === true;
   }
 
   drawn(): LaneInput {
+    const input = this.#drawn();
+    if (this.#shape === undefined && this.#unit.parameters.length < 2) return input;
+    const copied = this.#rng.next() < COPIED.drawn ? this.#copies.copied([...this.leaves(input)]) : undefined;
+    return copied ?? input;
+  }
+
+  #drawn(): LaneInput {
     if (this.#shape === undefined) return { maker: 0, args: this.#drawer.args(this.#unit.parameters), calls: [] };
     const maker = this.#rng.below(this.#shape.makers.length);
     const args = this.#drawer.args(this.#parametersOf(maker));
@@ -117,9 +122,10 @@ export class InputSpace {
   /** Whether all arguments are of kinds that the code seems to expect. */
   isLikely(input: LaneInput): boolean {
     const { choices } = this.#drawer;
-    return [...this.leaves(input)].every(
-      ({ parameter, recipe }) => parameter === undefined || isLikely(choices.of(parameter.type), recipe),
-    );
+    return [...this.leaves(input)].every((place) => {
+      const parameter = parameterOf(place);
+      return parameter === undefined || isLikely(choices.of(parameter.type), place.recipe);
+    });
   }
 
   /** Every argument, with the means to replace it. */
@@ -127,16 +133,14 @@ export class InputSpace {
     const own = this.#shape === undefined ? this.#unit.parameters : this.#parametersOf(input.maker);
     for (const [at, recipe] of input.args.entries())
       yield {
-        recipe,
-        parameter: own[Math.min(at, own.length - 1)],
+        ...{ recipe, parameters: own, args: input.args, at },
         replaced: (by) => withArgs(input, replacedAt(input.args, at, by)),
       };
     for (const [index, call] of input.calls.entries()) {
       const { member, on, args } = call;
       for (const [at, recipe] of args.entries())
         yield {
-          recipe,
-          parameter: member.parameters[Math.min(at, member.parameters.length - 1)],
+          ...{ recipe, parameters: member.parameters, args, at },
           replaced: (by) =>
             withCalls(input, replacedAt(input.calls, index, { member, on, args: replacedAt(args, at, by) })),
         };
@@ -158,21 +162,8 @@ export class InputSpace {
     return recipe && place.replaced(recipe);
   }
 
-  /** With the value of one argument in the place of another: what one call stores another looks for. */
-  #copied(input: LaneInput): LaneInput | undefined {
-    const places = [...this.leaves(input)];
-    if (places.length < 2) return undefined;
-    const { recipe } = this.#rng.pick(places);
-    const target = this.#rng.pick(places);
-    if (recipe.kind !== "primitive" || target.recipe.kind !== "primitive") return undefined;
-    if (target.parameter === undefined || target.recipe === recipe) return undefined;
-    const { type, optional, rest } = target.parameter;
-    const isFree = this.#drawer.choices.isFree(type, recipe.value, optional && !rest ? "parameter" : false);
-    return isFree ? target.replaced(recipe) : undefined;
-  }
-
   #changed(input: LaneInput, other: LaneInput): LaneInput {
-    const copied = this.#rng.next() < COPIED ? this.#copied(input) : undefined;
+    const copied = this.#rng.next() < COPIED.changed ? this.#copies.copied([...this.leaves(input)]) : undefined;
     if (copied !== undefined) return copied;
     if (this.#shape === undefined)
       return withArgs(input, this.#changedArgs(this.#unit.parameters, input.args, other.args));

@@ -1,5 +1,6 @@
 // Recipes that are simpler than a given one: values that people would choose, shorter texts, smaller numbers, fewer elements. The
 // simplest come first.
+import { isDeepStrictEqual as equals } from "node:util";
 import type { Primitive, SortValue } from "../../expr/expr.ts";
 import type { InputType, ObjectType, Parameter } from "../../model/input-type.ts";
 import { extendedBy, isReference, type Recipe, recipeParts } from "../../model/recipe.ts";
@@ -40,7 +41,27 @@ export function* simplerArguments(
       yield args.with(at, LEFT_OUT);
     }
     const place = { choices, name: parameter.name, counts };
+    if (arg.kind !== "primitive" && !parameter.rest) yield* simplerAlike(parameters, args, at, choices);
     for (const simpler of simplerRecipes(parameter.type, arg, place, optional)) yield args.with(at, simpler);
+  }
+}
+
+/** With an argument and later ones that are the same made simpler alike: the code may want them to be equal. */
+function* simplerAlike(
+  parameters: readonly Parameter[],
+  args: readonly Recipe[],
+  at: number,
+  choices: TypeChoices,
+): Generator<readonly Recipe[]> {
+  const [arg, from] = [args[at] as Recipe, parameters[at] as Parameter];
+  const alike = [...args.keys()].filter((i) => i > at && parameters[i]?.rest === false && equals(args[i], arg));
+  if (alike.length === 0) return;
+  // What is there several times only because the arguments are the same is no value that occurs often.
+  const counts = countsIn(args.filter((_, i) => !alike.includes(i)));
+  for (const simpler of simplerRecipes(from.type, arg, { choices, name: from.name, counts })) {
+    const changed = args.with(at, simpler);
+    for (const i of alike) changed[i] = choices.asOf((parameters[i] as Parameter).type, simpler, from.type) ?? arg;
+    yield changed;
   }
 }
 

@@ -1,8 +1,9 @@
 // What values of a type may be, prepared so that drawing one costs little.
 import type { Primitive } from "../../expr/expr.ts";
-import { isOfType } from "../../inputs/assign-arguments.ts";
+import { assignmentOf, isOfType } from "../../inputs/assign-arguments.ts";
 import { type Case, type Place, type Structure, type VariantsType, layoutOf } from "../../inputs/layout.ts";
 import { textsOf } from "../../inputs/kinds/sample-kind.ts";
+import { recipesOf } from "../../inputs/recipes-of.ts";
 import type { InputType, ObjectType, TypeTable } from "../../model/input-type.ts";
 import type { Recipe } from "../../model/recipe.ts";
 
@@ -70,6 +71,16 @@ export class TypeChoices {
     for (const { value } of this.of(type, optional).inside)
       if (value?.kind === "structure" && isOf(value.type, recipe)) return value.type;
     return undefined;
+  }
+
+  /** A value of one type as a value of another; undefined where it is none, or one of a closed list. */
+  asOf(type: InputType, recipe: Recipe, from: InputType, optional: Optional = false): Recipe | undefined {
+    if (recipe.kind === "primitive") return this.isFree(type, recipe.value, optional) ? recipe : undefined;
+    if (type === from) return recipe;
+    const assignment = assignmentOf(type, recipe, this.types);
+    if (assignment === undefined) return undefined;
+    const parameter = { name: "x", type, optional: false, rest: false };
+    return recipesOf({ parameters: [parameter], types: this.types }, new Map(assignment))[0];
   }
 
   /** The variant that the recipe is of; the first where it is of none. */

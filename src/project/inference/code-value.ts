@@ -47,6 +47,8 @@ export class CodeValue {
   readonly kinds = new Map<Kind, number>();
   /** Kinds that the code asks about by name. */
   readonly asked = new Set<Kind>();
+  /** Of a class: the kinds of the instances of classes that it is compared with. */
+  readonly askedInstances = new Set<Kind>();
   readonly members = new Map<string, CodeValue>();
   /** Names of members that are called as methods. */
   readonly methods = new Set<string>();

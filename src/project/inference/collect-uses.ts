@@ -115,7 +115,21 @@ export class UseCollector {
   #declare(node: TS.VariableDeclaration | TS.ParameterDeclaration): void {
     const place = this.#notes.values.ofDeclaration(node);
     if (node.initializer !== undefined) flow(node.initializer, place, this.#notes);
-    if (!ts.isIdentifier(node.name)) this.#bind(node.name, place);
+    if (ts.isIdentifier(node.name)) return;
+    if (ts.isArrayBindingPattern(node.name) && ts.isVariableDeclaration(node) && node.initializer !== undefined)
+      this.#pair(node.name, node.initializer);
+    this.#bind(node.name, place);
+  }
+
+  /** `const [x, y] = [a, b]`: each name has a value of its own. */
+  #pair({ elements }: TS.ArrayBindingPattern, initializer: TS.Expression): void {
+    const list = bareOf(initializer);
+    if (!ts.isArrayLiteralExpression(list) || list.elements.some(ts.isSpreadElement)) return;
+    for (const [i, element] of elements.entries()) {
+      const given = list.elements[i];
+      if (given === undefined || ts.isOmittedExpression(element) || element.dotDotDotToken !== undefined) continue;
+      this.#bind(element.name, this.#notes.values.of(given));
+    }
   }
 
   #bind(name: TS.BindingName, value: CodeValue): void {

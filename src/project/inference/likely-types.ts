@@ -33,6 +33,8 @@ interface Uses {
   readonly values: readonly CodeValue[];
   readonly key: string;
   readonly weights: Map<Kind, number>;
+  /** Kinds that the code asks about by name. */
+  readonly asked: ReadonlySet<Kind>;
 }
 
 export class LikelyTypes {
@@ -60,7 +62,7 @@ export class LikelyTypes {
     const known = this.#known.get(uses.key);
     if (known !== undefined) return known;
     const open = this.#open.findLast(({ roots }) => roots.some((root) => uses.values.includes(root)));
-    if (open !== undefined) return this.#reference(open);
+    if (open !== undefined && !this.#isAskedMore(uses, open)) return this.#reference(open);
     if (this.#open.length === 0) this.#made = 0;
     if (this.#open.length >= DEEPEST || this.#made >= MOST_TYPES) return { kind: "any" };
     this.#made++;
@@ -106,6 +108,11 @@ export class LikelyTypes {
     return { kind: "any", likely: [...(plain.length > 0 ? plain : [open.empty]), ...structures] };
   }
 
+  /** Whether the code asks more of a value than of those around it of which it becomes one. */
+  #isAskedMore(uses: Uses, { kinds }: OpenType): boolean {
+    return this.#kindsOf(uses).some((kind) => uses.asked.has(kind) && !kinds.includes(kind));
+  }
+
   #freshName(hint: string): string {
     const taken = new Set(this.#open.map(({ name }) => name));
     let name = hint;
@@ -122,18 +129,27 @@ export class LikelyTypes {
     }
     const weights = new Map<Kind, number>();
     const add = (kind: Kind, weight: number): unknown => weights.set(kind, (weights.get(kind) ?? 0) + weight);
-    for (const { kinds, comparedTo } of found) {
-      for (const [kind, weight] of kinds) add(kind, weight);
-      for (const other of comparedTo)
-        if (!found.has(other))
-          for (const [kind, weight] of other.kinds) if (isPrimitive(kind)) add(kind, Math.min(weight, WEIGHT.vague));
+    const asked = new Set<Kind>();
+    const ask = (kind: Kind, weight: number): void => {
+      add(kind, weight);
+      asked.add(kind);
+    };
+    for (const value of found) {
+      for (const [kind, weight] of value.kinds) add(kind, weight);
+      for (const kind of value.asked) asked.add(kind);
+      for (const kind of askedOfClass(value)) ask(kind, WEIGHT.clear);
+      for (const other of value.comparedTo) {
+        if (found.has(other)) continue;
+        for (const [kind, weight] of other.kinds) if (isPrimitive(kind)) add(kind, Math.min(weight, WEIGHT.vague));
+        for (const kind of [...other.asked, ...askedOfClass(other)]) if (!isPrimitive(kind)) ask(kind, WEIGHT.hint);
+      }
     }
     const ordered = [...found].sort((a, b) => a.id - b.id);
-    return { values: ordered, key: ordered.map(({ id }) => id).join(), weights };
+    return { values: ordered, key: ordered.map(({ id }) => id).join(), weights, asked };
   }
 
   /** The kinds that a value may have, apart from the empty ones. */
-  #kindsOf({ values, weights }: Uses): Kind[] {
+  #kindsOf({ values, weights, asked }: Uses): Kind[] {
     const all = new Map(weights);
     const add = (kind: Kind, weight: number): unknown => all.set(kind, (all.get(kind) ?? 0) + weight);
     const names = this.#namesOf(values);
@@ -153,7 +169,6 @@ export class LikelyTypes {
       add("string", (all.get("array") ?? 0) + WEIGHT.clear);
     const covers = (kind: Kind): number => names.filter((name) => this.#members.ownersOf(name).includes(kind)).length;
     const most = Math.max(...all.values());
-    const asked = new Set(values.flatMap((value) => [...value.asked]));
     const isTested = ([kind, weight]: readonly [Kind, number]): boolean => kind === "boolean" && weight <= WEIGHT.clear;
     return (
       [...all]
@@ -222,6 +237,14 @@ export class LikelyTypes {
     });
     return { kind: "object", members, index: { key: "string", value } };
   }
+}
+
+/** The kinds that the code asks about by way of the class of a value. */
+function askedOfClass({ members }: CodeValue): Kind[] {
+  const own = members.get("constructor");
+  const found = new Set(own === undefined ? [] : [own]);
+  for (const value of found) for (const next of value.flowsTo) found.add(next);
+  return [...found].flatMap(({ askedInstances }) => [...askedInstances]);
 }
 
 /** Objects of unusual make that the code asks about. */

@@ -78,13 +78,14 @@ export class OperatorUses {
   }
 
   #both(left: TS.Expression, right: TS.Expression, by: "plus" | "order" | "equality"): void {
+    if (by === "equality") this.#kindsOfBoth(left, right);
     this.#beside(left, right, by);
     this.#beside(right, left, by);
   }
 
   #beside(one: TS.Expression, other: TS.Expression, by: "plus" | "order" | "equality"): void {
     const { checker, types, values } = this.#notes;
-    if (by === "equality" && this.#asksForKind(one, other)) return;
+    if (by === "equality" && (this.#asksForKind(one, other) || this.#asksForClass(one, other))) return;
     if (!values.isUnknown(one)) return;
     const value = values.of(one);
     const type = checker.getTypeAtLocation(other);
@@ -115,6 +116,32 @@ export class OperatorUses {
     if (subject === undefined || kind === undefined) return false;
     this.#value(subject).isAsked(kind);
     return true;
+  }
+
+  /** `x.constructor === Map`, perhaps by way of a variable. */
+  #asksForClass(one: TS.Expression, other: TS.Expression): boolean {
+    const name = bareOf(other);
+    const kind = ts.isIdentifier(name) ? kindOfInstance(name.text) : undefined;
+    if (kind === undefined || !this.#notes.types.isGlobal(name)) return false;
+    this.#value(one).askedInstances.add(kind);
+    return true;
+  }
+
+  /** `typeof x === typeof y`, `x.constructor === y.constructor`, `kindOf(x) === kindOf(y)`: what goes on has values of one kind. */
+  #kindsOfBoth(left: TS.Expression, right: TS.Expression): void {
+    const [one, other] = [this.#subject(left), this.#subject(right)];
+    if (one !== undefined && one.how === other?.how) this.#value(one.of).isLike(this.#value(other.of));
+  }
+
+  /** What an expression asks something about that depends on its kind, perhaps, and how it asks. */
+  #subject(expression: TS.Expression): { readonly of: TS.Expression; readonly how: string } | undefined {
+    const node = declaredWith(assignedIn(bareOf(expression)), this.#notes.checker);
+    if (ts.isTypeOfExpression(node)) return { of: node.expression, how: "typeof" };
+    if (ts.isPropertyAccessExpression(node))
+      return node.name.text === "constructor" ? { of: node.expression, how: "constructor" } : undefined;
+    const [of, ...others] = ts.isCallExpression(node) ? node.arguments : [];
+    if (of === undefined || others.length > 0 || !ts.isCallExpression(node)) return undefined;
+    return { of, how: `${node.expression.getText()}()` };
   }
 
   #instanceof(left: TS.Expression, right: TS.Expression): void {
@@ -149,6 +176,12 @@ export class OperatorUses {
     if (!values.isUnknown(right)) types.note(values.of(left), checker.getTypeAtLocation(right), WEIGHT.clear);
     if (ASSIGNING.has(kind)) flow(right, values.of(left), this.#notes);
   }
+}
+
+/** The value of an assignment that is compared: `(kind = typeof x) === "string"`. */
+function assignedIn(node: TS.Expression): TS.Expression {
+  const isAssignment = ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken;
+  return isAssignment ? bareOf(node.right) : node;
 }
 
 function isAny({ flags }: TS.Type): boolean {

@@ -111,6 +111,12 @@ export class TypeUses {
       this.note(value.member(property.name), this.#checker.getTypeOfSymbol(property), weight, depth + 1);
   }
 
+  /** Whether an expression is the name of something that every program has. */
+  isGlobal(expression: TS.Expression): boolean {
+    const [declaration] = this.#checker.getSymbolAtLocation(expression)?.declarations ?? [];
+    return declaration !== undefined && this.#program.isSourceFileDefaultLibrary(declaration.getSourceFile());
+  }
+
   isOfLibrary(type: TS.Type): boolean {
     const declarations = type.getSymbol()?.declarations ?? [];
     return declarations.some((each) => {

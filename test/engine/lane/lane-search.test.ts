@@ -68,6 +68,25 @@ describe("every branch is taken", () => {
          off(name: string, listener: () => void) { return (this.#all.get(name) ?? []).includes(listener) ? 1 : 2; } }`,
     ],
     [
+      "two maps that are equal, or equal but for one entry",
+      `export function f(a: Map<string, number>, b: Map<string, number>) {
+         if (a.size < 2 || a.size !== b.size) return 0;
+         for (const [key, value] of a) { if (!b.has(key)) return 1; if (b.get(key) !== value) return 2; } return 3; }`,
+    ],
+    [
+      "two values of any class that is asked about",
+      `export function f(a: any, b: any) { let kind;
+         if (!a || !b || (kind = a.constructor) !== b.constructor) return 0;
+         if (kind === Set) { for (const each of a) if (!b.has(each)) return 1; return a.size === b.size ? 2 : 3; }
+         if (kind === RegExp) return a.source === b.source ? 4 : 5;
+         if (kind === Uint16Array && a.length > 1) return a.every((each: number, i: number) => each === b[i]) ? 6 : 7;
+         return 8; }`,
+    ],
+    [
+      "one object that is given twice, and two that are equal",
+      "export const f = (a: { n: number }, b: { n: number }) => (a === b ? 1 : a.n === b.n ? 2 : 3);",
+    ],
+    [
       "a key of a record that is compared in lower case with one made of another key",
       `export function f(handlers: Record<string, number>) { for (const name in handlers)
          for (const other in handlers) if (other.toLowerCase() === "onbefore" + name) return 1; return 2; }`,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual as equals } from "node:util";
 import { expect, test } from "vitest";
 import { simplerArguments } from "../../../src/engine/lane/simpler-recipes.ts";
 import { TypeChoices } from "../../../src/engine/lane/type-choices.ts";
@@ -43,6 +44,12 @@ test("an optional argument before one that is needed", () => {
   const optional = NUMBERS.map((each) => ({ ...each, optional: true }));
   const isFine = (args: readonly Recipe[]): boolean => args[1]?.kind === "primitive" && args[1].value === 80;
   check(optional, [plain(70), plain(80)], isFine, [plain(1), plain(80)]);
+});
+test("arguments that have to be equal stay equal", () => {
+  const list = (...items: number[]): Recipe => ({ kind: "array", items: items.map(plain) });
+  const lists = ["a", "b"].map((name) => parameter(name, { kind: "array", element: { kind: "number" } }));
+  const isFine = ([a, b]: readonly Recipe[]): boolean => equals(a, b) && a?.kind === "array" && a.items.length > 1;
+  check(lists, [list(70, 80, 90), list(70, 80, 90)], isFine, [list(1, 2), list(1, 2)]);
 });
 test("an error says what errors say", () =>
   check([parameter("problem", { kind: "error", name: "Error" })], [error("")], () => true, [error("failed")]));

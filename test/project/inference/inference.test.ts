@@ -65,6 +65,9 @@ describe("built-in kinds", () =>
       f("x", 'if (toString.call(x) === "[object Set]") return 1; x(1); x(2); x(3); x(4);'),
       "x: any<() => any | set<any>>",
     ],
+    [f("x", "return x.constructor === Map;"), "x: any<map<any, any>>"],
+    [f("x", "let own; return (own = x.constructor) === Set || own === Date;"), "x: any<set<any> | date>"],
+    [f("x", "class Map {} return x.constructor === Map;"), "x: any"],
     [f("x", "return x.__proto__;"), "x: any<{ [string]: any } | sample prototypes>"],
     [f("x", "for (var k in x) if (x.hasOwnProperty(k)) return k;"), "x: any<{ [string]: any } | sample inherited>"],
     [
@@ -105,6 +108,10 @@ describe("recursive types", () =>
       f("x", "if (!x) return 0; return 1 + Math.max(f(x.left), f(x.right));"),
       "x: any<{ left?: any<null | #x:object>, right?: any<null | #x:object>, [string]: any }>; x:object = { left?: any<null | #x:object>, right?: any<null | #x:object>, [string]: any }",
     ],
+    [
+      f("x", "if (x === null) return 0; const { next } = x; return next instanceof Date ? 1 : f(next);"),
+      "x: any<{ next?: any<{ next?: any<null | #next:object | #next:date>, [string]: any } | date>, [string]: any }>; next:object = { next?: any<null | #next:object | #next:date>, [string]: any }; next:date = date",
+    ],
   ]));
 
 describe("flows", () => {
@@ -121,6 +128,9 @@ describe("flows", () => {
     ],
     [`${f("x", "return x;")} f("a");`, "x: any<string>"],
     [f("x", "x = x || []; return x;"), "x: any<array<any>>"],
+    [f("x, y", "return x.constructor === y.constructor && x.constructor === Date;"), "x: any<date>, y: any<date>"],
+    [f("x, y", "return kind(x) === kind(y) && x instanceof Map;"), "x: any<map<any, any>>, y: any<map<any, any>>"],
+    [f("x, y", "const [a, b] = [x, y]; return a - b.length;"), "x: any<number>, y: any<string | array<any>>"],
     // what else a function returns says nothing of a value
     [f("list, x", "if (list.length > 5) return []; return x;"), "list: any<string | array<any>>, x: any"],
     [f("...x", "return x.map((each) => each - 1);"), "...x: any<number>"],
