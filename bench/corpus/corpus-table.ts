@@ -4,13 +4,18 @@ import type { CorpusFile } from "./manifest.ts";
 import type { OpenBranch } from "./open-branches.ts";
 import type { MutationResult } from "./ours/measure-mutants.ts";
 
-export interface Row {
-  readonly file: CorpusFile;
+/** Numbers of branches: all, and those that each takes. */
+export interface Taken {
   readonly branches: number;
-  /** Numbers of branches. */
   readonly ours: number;
   readonly typedChance: number;
   readonly untypedChance: number;
+}
+
+export interface Row extends Taken {
+  readonly file: CorpusFile;
+  /** Of these, the branches of wrappers for loaders, and of helpers that a compiler put there. */
+  readonly emitted: Taken;
   readonly units: number;
   readonly skipped: number;
   readonly failed: number;
@@ -96,16 +101,40 @@ function cells(row: Row): string[] {
 
 export function meanLines(title: string, rows: readonly Row[]): string[] {
   if (rows.length === 0) return [];
-  const { files, ours, typedChance, untypedChance, below, aheadWhereHard } = meansOf(rows);
+  const { files, below, aheadWhereHard, ...means } = meansOf(rows);
   const ahead =
     aheadWhereHard === undefined
       ? "typed chance reaches 90 % everywhere"
       : `${aheadWhereHard.toFixed(1)} points above typed chance where that is below 90 %`;
+  const written = rows.map(withoutEmitted).filter(({ branches }) => branches > 0);
+  const emitted = rows.reduce((sum, row) => sum + row.emitted.branches, 0);
   return [
-    `${title} (${files} files): ours ${ours.toFixed(1)} %, typed chance ${typedChance.toFixed(1)} %, untyped chance ${untypedChance.toFixed(1)} %`,
+    `${title} (${files} files): ${meansText(means)}`,
     `  ${ahead}; ${below} below a random tester`,
+    ...(emitted === 0
+      ? []
+      : [
+          `  without the ${emitted} branches of loaders' wrappers and compilers' helpers: ${meansText(meansOf(written))}`,
+        ]),
   ];
 }
+
+function meansText({ ours, typedChance, untypedChance }: Omit<Means, "files" | "below" | "aheadWhereHard">): string {
+  return `ours ${ours.toFixed(1)} %, typed chance ${typedChance.toFixed(1)} %, untyped chance ${untypedChance.toFixed(1)} %`;
+}
+
+function withoutEmitted({ emitted, ...row }: Row): Row {
+  return {
+    ...row,
+    branches: row.branches - emitted.branches,
+    ours: row.ours - emitted.ours,
+    typedChance: row.typedChance - emitted.typedChance,
+    untypedChance: row.untypedChance - emitted.untypedChance,
+    emitted: NONE_TAKEN,
+  };
+}
+
+const NONE_TAKEN: Taken = { branches: 0, ours: 0, typedChance: 0, untypedChance: 0 };
 
 /** All open branches by cause, the most frequent first, and where they are. */
 export function causeLines(rows: readonly Row[]): string[] {

@@ -9,6 +9,7 @@ import { chanceSecondsFor } from "./chance/chance-seconds.ts";
 import { type ChanceResult, runChance } from "./chance/run-chance.ts";
 import type { Row } from "./corpus-table.ts";
 import type { CorpusFile } from "./manifest.ts";
+import { emittedBranches } from "./emitted-code.ts";
 import { openBranches, unitCounts } from "./open-branches.ts";
 import { remembered } from "./remembered.ts";
 import { type OursResult, runOurs } from "./ours/run-ours.ts";
@@ -59,7 +60,10 @@ function rowOf(
   untyped: ChanceResult,
   project: string,
 ): Row {
-  const open = openBranches(subject, ours, project);
+  const all = subject.decisions.flatMap(({ branches }) => branches);
+  const emitted = emittedBranches(readFileSync(subject.file, "utf8"), all);
+  const open = openBranches(subject, ours, project, emitted);
+  const emittedOf = (ids: readonly string[]): number => ids.filter((id) => emitted.has(id)).length;
   const byChance = new Set([...typed.covered, ...untyped.covered]);
   const units = ours.result?.units ?? [];
   const counts = unitCounts(units);
@@ -69,10 +73,16 @@ function rowOf(
   const failing = [typed, untyped].flatMap(({ error }) => (error === undefined ? [] : [`chance: ${error}`]));
   return {
     file,
-    branches: subject.decisions.reduce((sum, { branches }) => sum + branches.length, 0),
+    branches: all.length,
     ours: ours.covered.length,
     typedChance: typed.covered.length,
     untypedChance: untyped.covered.length,
+    emitted: {
+      branches: emitted.size,
+      ours: emittedOf(ours.covered),
+      typedChance: emittedOf(typed.covered),
+      untypedChance: emittedOf(untyped.covered),
+    },
     units: counts.found,
     skipped: counts.skipped,
     failed: counts.failed,

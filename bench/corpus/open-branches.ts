@@ -17,18 +17,21 @@ export interface OpenBranch {
   readonly cause: string;
 }
 
-/** `project`: the folder in which the command ran. */
+const OF_EMITTED = "of a wrapper for loaders, or of a helper that a compiler put there";
+
+/** `project`: the folder in which the command ran. `emitted`: ids of the branches of wrappers and helpers. */
 export function openBranches(
   subject: Subject,
   { covered, result, printed }: OursResult,
   project: string,
+  emitted: ReadonlySet<string>,
 ): OpenBranch[] {
   const taken = new Set(covered);
   const open = subject.decisions.flatMap(({ branches }) => branches).filter(({ id }) => !taken.has(id));
   const causeOf = open.length === 0 ? () => "" : causes(subject, result, printed, project);
   return open.map((branch) => {
     const { id, line, column, kind, side } = branch;
-    return { id, line, column, kind, side, cause: causeOf(branch) };
+    return { id, line, column, kind, side, cause: emitted.has(id) ? OF_EMITTED : causeOf(branch) };
   });
 }
 

@@ -10,6 +10,7 @@ function row(name: string, branches: number, ours: number, typedChance: number, 
     ours,
     typedChance,
     untypedChance,
+    emitted: { branches: 0, ours: 0, typedChance: 0, untypedChance: 0 },
     units: 2,
     skipped: 1,
     failed: 0,
@@ -42,6 +43,16 @@ test("where chance is good everywhere there is no lead to tell", () => {
   expect(meansOf([row("a", 10, 10, 9, 0)]).aheadWhereHard).toBe(undefined);
   expect(meanLines("mean", [row("a", 10, 10, 9, 0)]).join("\n")).toContain("typed chance reaches 90 % everywhere");
   expect(meanLines("mean", [])).toEqual([]);
+});
+
+test("means are told without wrappers and helpers, too, where there are any", () => {
+  const emitted = { branches: 4, ours: 1, typedChance: 0, untypedChance: 2 };
+  const lines = meanLines("mean", [{ ...row("a", 14, 11, 9, 4), emitted }, row("b", 10, 8, 9, 9)]);
+  expect(lines[0]).toBe("mean (2 files): ours 79.3 %, typed chance 77.1 %, untyped chance 59.3 %");
+  expect(lines[2]).toBe(
+    "  without the 4 branches of loaders' wrappers and compilers' helpers: ours 90.0 %, typed chance 90.0 %, untyped chance 55.0 %",
+  );
+  expect(meanLines("mean", [row("b", 10, 8, 9, 9)])).toHaveLength(2);
 });
 
 test("the table marks the files on which chance takes more", () => {
