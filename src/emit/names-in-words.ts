@@ -139,6 +139,7 @@ function lastResort(each: Named, rivals: readonly Named[], all: readonly Named[]
     byConditions(byValue, others) ??
     byConditions(byValue, others, each.parts.facts(each.words)) ??
     byInputs(each, rivals) ??
+    byConditions(byValue, others, each.parts.facts(each.words), LONGEST_TOLD) ??
     byConditions({ ...byValue, outcome: "" }, rivals, each.parts.facts(each.words))
   );
 }
@@ -152,8 +153,16 @@ function byPlainInputs(each: Named, rivals: readonly Named[]): string | undefine
 
 const MOST_PLAIN = 3;
 
+/** How long a name may be that otherwise would tell no outcome. */
+const LONGEST_TOLD = 100;
+
 /** "returns subtotal when voucher === undefined". `parts`: what may be said besides. */
-function byConditions(each: Named, rivals: readonly Named[], parts: readonly SourceFact[] = []): string | undefined {
+function byConditions(
+  each: Named,
+  rivals: readonly Named[],
+  parts: readonly SourceFact[] = [],
+  longest = LONGEST_NAME,
+): string | undefined {
   const { outcome, words } = each;
   const said = words.facts.filter(({ text }) => text !== undefined);
   const deciding = said.filter(({ isDeciding }) => isDeciding === true);
@@ -167,7 +176,7 @@ function byConditions(each: Named, rivals: readonly Named[], parts: readonly Sou
     const isOwn = facts.every(({ isForeign }) => isForeign !== true);
     const texts = isOwn ? plainConditions(textsOf(facts)) : textsOf(facts);
     const name = `${outcome}${WHEN}${texts.join(" and ")}`.trim();
-    if (name.length <= LONGEST_NAME) return name;
+    if (name.length <= longest) return name;
   }
   return undefined;
 }
