@@ -1,9 +1,17 @@
 // Members that code adds to what all objects, arrays and functions inherit: our own objects have them, too. Adding one by an assignment
 // makes it enumerable, which is seen at no cost; `global-effects.ts` looks at the other ways.
 
-const { defineProperty, getPrototypeOf, setPrototypeOf } = Object;
+const { create, defineProperty, getPrototypeOf, setPrototypeOf, prototype: OBJECTS } = Object;
 const { deleteProperty } = Reflect;
-const hasOwn = Function.prototype.call.bind(Object.prototype.hasOwnProperty) as (owner: object, key: string) => boolean;
+const hasOwn = Function.prototype.call.bind(OBJECTS.hasOwnProperty) as (owner: object, key: string) => boolean;
+
+/** Parts of `Error` that libraries change for a moment, and which shape our own stack traces. */
+interface StackSettings {
+  stackTraceLimit: unknown;
+  prepareStackTrace: unknown;
+}
+
+const ERROR = Error as unknown as StackSettings;
 
 /** Objects that inherit from nothing else. */
 const HEIRS: readonly object[] = [{}, [], () => undefined];
@@ -16,12 +24,6 @@ const INHERITED: readonly Inherited[] = [
 interface Inherited {
   readonly name: string;
   readonly owner: object;
-}
-
-/** Parts of `Error` that libraries change for a moment, and which shape our own stack traces. */
-interface StackSettings {
-  stackTraceLimit: unknown;
-  prepareStackTrace: unknown;
 }
 
 export class AddedMembers {
@@ -59,8 +61,8 @@ export class AddedMembers {
     let changed: string | undefined;
     for (let i = 0; i < INHERITED.length; i++) {
       const { name, owner } = INHERITED[i] as Inherited;
-      if (owner === Object.prototype || getPrototypeOf(owner) === Object.prototype) continue;
-      setPrototypeOf(owner, Object.prototype);
+      if (owner === OBJECTS || getPrototypeOf(owner) === OBJECTS) continue;
+      setPrototypeOf(owner, OBJECTS);
       changed = `another prototype to ${name}`;
     }
     return changed;
@@ -68,21 +70,20 @@ export class AddedMembers {
 
   /** Not told: it changes nothing that a call gives. */
   #restoreStack(): void {
-    const now = Error as unknown as StackSettings;
-    if (now.stackTraceLimit !== this.#stack.stackTraceLimit) restoreSetting("stackTraceLimit", this.#stack);
-    if (now.prepareStackTrace !== this.#stack.prepareStackTrace) restoreSetting("prepareStackTrace", this.#stack);
+    if (ERROR.stackTraceLimit !== this.#stack.stackTraceLimit) restoreSetting("stackTraceLimit", this.#stack);
+    if (ERROR.prepareStackTrace !== this.#stack.prepareStackTrace) restoreSetting("prepareStackTrace", this.#stack);
   }
 }
 
 function restoreSetting(name: keyof StackSettings, { [name]: value }: StackSettings): void {
-  defineProperty(Error, name, { value, writable: true, enumerable: true, configurable: true });
+  defineProperty(ERROR, name, { value, writable: true, enumerable: true, configurable: true });
 }
 
 function stackSettings(): StackSettings {
-  const { stackTraceLimit, prepareStackTrace } = Error as unknown as StackSettings;
+  const { stackTraceLimit, prepareStackTrace } = ERROR;
   return { stackTraceLimit, prepareStackTrace };
 }
 
 function emptyTable(): Record<string, true> {
-  return Object.create(null) as Record<string, true>;
+  return create(null) as Record<string, true>;
 }

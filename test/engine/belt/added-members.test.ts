@@ -37,3 +37,16 @@ test("settings of stack traces are put back without a word", () => {
   check(() => (Error.stackTraceLimit = 0), undefined);
   expect(Error.stackTraceLimit).toBe(stackTraceLimit);
 });
+
+test.each(["Object", "Error"] as const)("without the global %s", (name) => {
+  const members = new AddedMembers();
+  const { [name]: taken } = globalThis;
+  let removed: string | undefined;
+  try {
+    Reflect.set(globalThis, name, undefined);
+    removed = members.remove();
+  } finally {
+    Reflect.set(globalThis, name, taken);
+  }
+  expect(removed).toBeUndefined();
+});
