@@ -1,5 +1,5 @@
 // From targets to verdicts: what `pathwise check` does.
-// Enters: what the user asked for. Leaves: a verdict for each test that `prove` registers, and for each contract.
+// Enters: what the user asked for. Leaves: a verdict for each test that `prove` registers, each property of fast-check, each contract.
 // Deliberately absent: how verdicts are shown; `report/` draws them.
 import path from "node:path";
 import type { Check, CheckRequest } from "../model/check-request.ts";
@@ -25,7 +25,7 @@ export const check: Check = async (request, onEvent) => {
   const code = withContracts(selected.filter((each) => !tests.includes(each) && !isTestFile(each.file)));
   if (tests.length + code.length === 0)
     throw new UserError(
-      "nothing to check: no file among the targets imports prove from pathwise/vitest, jest or node, or has a contract (@ensures, @invariant, @throws … when)",
+      "nothing to check: no file among the targets imports prove from pathwise/vitest, jest or node, or pathwise/fast-check, or has a contract (@ensures, @invariant, @throws … when)",
     );
   return withEnginePool(request, async (pool) => {
     const loaded = await loadProofs(
@@ -34,7 +34,8 @@ export const check: Check = async (request, onEvent) => {
       cwd,
     );
     const names = new Map(tests.map(({ file, names: own }) => [file, own]));
-    const chosen = selectedProofs(loaded.proofs, names);
+    const all = [...loaded.proofs, ...[...loaded.properties.values()].flatMap((each) => each.all())];
+    const chosen = selectedProofs(all, names);
     const contracts = await loadContracts(pool, code, cwd);
     for (const text of contracts.project.warnings ?? []) onEvent({ type: "message", level: "warning", text });
     onEvent({ type: "units", count: chosen.length + contracts.units.length });
@@ -46,7 +47,7 @@ export const check: Check = async (request, onEvent) => {
       ...[...loaded.failures].map(([file, reason]) => ({ file: shownFile(file, cwd), reason })),
       ...(contracts.project.failures ?? []),
     ];
-    const skipped = loaded.proofs.filter((proof) => !chosen.includes(proof)).length;
+    const skipped = all.filter((proof) => !chosen.includes(proof)).length;
     return { proofs: checked, skipped, failures };
   });
 };

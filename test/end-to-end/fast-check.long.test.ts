@@ -66,6 +66,38 @@ test("right properties pass, and what is claimed is true", async () => {
   expect(stdout).toMatch(/right\.test\.ts:\d+: not proved/);
 });
 
+test("pathwise check gives each property its verdict", async () => {
+  const user = workspace([RIGHT], "vitest");
+  user.write(
+    "small.test.ts",
+    `import { assert, integer, property } from "fast-check";
+import { test } from "vitest";
+import "pathwise/fast-check";
+test("two", () => {
+  assert(property(integer(), (x) => Math.abs(x) >= 0)); assert(property(integer(), (x) => x !== 123_456));
+});
+`,
+  );
+  const { status } = await user.run("npx", "pathwise", "check", "--json", "checked.json");
+  expect(status).toBe(1);
+  const { tests } = JSON.parse(user.read("checked.json")) as { readonly tests: readonly Checked[] };
+  const count = (wanted: string): number => tests.filter((each) => each.status === wanted).length;
+  expect([count("proved"), count("bounded"), count("undecided"), count("counterexample")]).toEqual([5, 1, 2, 1]);
+  const small = tests.filter(({ name }) => name === "two");
+  expect(small.map((each) => [each.status, each.line])).toEqual([
+    ["proved", 5],
+    ["counterexample", 5],
+  ]);
+  expect(small[1]?.counterexample?.error).toContain("[123456]");
+});
+
+interface Checked {
+  readonly name: string;
+  readonly status: string;
+  readonly line: number;
+  readonly counterexample?: { readonly error: string };
+}
+
 const SMALL = `
 test("a magic number", () => {
   fc.assert(fc.property(fc.integer(), (x) => x !== 123_456));

@@ -156,7 +156,9 @@ function isFailure(observation: Observation): observation is Threw {
 }
 
 function counterexampleOf({ unit, chosen }: Proof, { inputs }: KeptTrace, observation: Threw): Counterexample {
-  const args = recipesOf(unit, inputs);
+  // What a property drew is told by its error.
+  const isProperty = unit.access[0] === "properties";
+  const args = isProperty ? [] : recipesOf(unit, inputs);
   const nameAt = (index: number): string => argumentName(unit, index);
   const { callbacks = [], location } = observation;
   return {

@@ -6,9 +6,9 @@ import type { EnginePool } from "../../supervisor/engine-pool.ts";
 import { discoverExports } from "../../supervisor/jobs/discover.ts";
 import { loadingFailure } from "./loading-failure.ts";
 
-/** Whether a file may register tests with `prove`. */
+/** Whether a file may register tests with `prove`, or has properties that the solver is to drive. */
 export function mayProve(file: string): boolean {
-  return /["']pathwise\/(?:vitest|jest|node)["']/.test(readFileSync(file, "utf8"));
+  return /["']pathwise\/(?:vitest|jest|node|fast-check)["']/.test(readFileSync(file, "utf8"));
 }
 
 export interface LoadedProofs extends AnalyzedProofs {

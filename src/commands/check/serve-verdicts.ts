@@ -29,15 +29,12 @@ export function proofServer(settings: ProofServerSettings): ProofServer {
       if (failure !== undefined) throw new UserError(failure);
       const property = loaded.properties.get(file)?.at(place) ?? `${file} cannot be loaded`;
       if (typeof property === "string") throw new UserError(property);
-      const asked = { ...property, options: { ...PROPERTY_OPTIONS, ...own } };
+      const asked = { ...property, options: { ...property.options, ...own } };
       const examined = await examineProof(pool, asked, { project: loaded.project, options, signal });
       return { ...examined, dependsOn: loaded.dependencies };
     },
   };
 }
-
-/** Lists of fast-check have at most ten elements, unless it is asked for more. */
-const PROPERTY_OPTIONS = { loopLimit: 16 };
 
 async function answer(
   pool: EnginePool,

@@ -4,8 +4,12 @@ import type { PropertyPlace } from "../../model/proof-server.ts";
 import type { Unit } from "../../model/unit.ts";
 import type { ProjectProgram } from "../modules/project-program.ts";
 import type { Proof } from "./open-proofs.ts";
+import { assertionsIn } from "./property-assertions.ts";
 import { membersOf } from "./loaded-members.ts";
 import { entryPath } from "./proof-entry.ts";
+
+/** Lists of fast-check have at most ten elements, unless it is asked for more. */
+const PROPERTY_OPTIONS = { loopLimit: 16 };
 
 /** An ordinary test of a file. */
 interface OrdinaryTest {
@@ -38,6 +42,16 @@ export class Properties {
     return this.#property(test, { ...site, time });
   }
 
+  /** Those that stand in the text of a test. */
+  all(): readonly Proof[] {
+    return this.#tests.flatMap((test) => {
+      const { code } = test;
+      const source = code && this.#program.program.getSourceFile(code.path);
+      if (code === undefined || source === undefined) return [];
+      return assertionsIn(source, code).map((place) => this.#property(test, { path: code.path, ...place }));
+    });
+  }
+
   #around(frames: PropertyPlace["frames"]): readonly OrdinaryTest[] {
     for (const { path, line, column } of frames) {
       const source = this.#program.program.getSourceFile(path);
@@ -62,7 +76,7 @@ export class Properties {
       position: { line, column: 1 },
     };
     const { name, mode, isAmbiguous } = test;
-    return { file: this.#file, name, unit, chosen: 0, options: {}, mode, isAmbiguous };
+    return { file: this.#file, name, unit, chosen: 0, options: PROPERTY_OPTIONS, mode, isAmbiguous };
   }
 }
 
