@@ -6,14 +6,14 @@ import fc from "fast-check";
 import ts from "typescript";
 import { ROOT } from "../command.ts";
 
-/** Of each test, unless the time is over before. */
-const RUNS = 100_000;
-const LONGEST_MS = 5000;
+/** More than there is time for. */
+const RUNS = 1_000_000_000;
 
 export interface Chance {
-  /** Until the first failure, with shrinking turned off; undefined where there was none. */
-  readonly ms: number | undefined;
+  /** Until the first failure, with shrinking turned off; where there was none, of all runs. */
+  readonly ms: number;
   readonly runs: number;
+  readonly isFound: boolean;
 }
 
 interface Collected {
@@ -25,23 +25,25 @@ const NUMBERS = fc.oneof(fc.integer({ min: -1, max: 5 }), fc.integer(), fc.doubl
 const OTHERS: Readonly<Record<string, fc.Arbitrary<unknown>>> = { how: fc.constantFrom("add", "insert", "remove") };
 
 /** Enters: a folder with `collections.ts` and its tests. Leaves: the quickest failure among the tests of one class. */
-export async function byChance(folder: string, suite: string): Promise<Chance> {
+export async function byChance(folder: string, suite: string, mostMs: number): Promise<Chance> {
   const { bodies } = await collected(folder);
   const own = bodies.filter((each) => each.suite === suite);
   if (own.length === 0) throw new Error(`no tests of ${suite}`);
   const failures: Chance[] = [];
-  let runs = 0;
+  const all = { ms: 0, runs: 0, isFound: false };
   for (const { body } of own) {
     const arbitraries = parametersOf(body).map((name) => OTHERS[name] ?? NUMBERS);
-    const start = performance.now();
     const property = fc.property(fc.tuple(...arbitraries), (args) => void body(...args));
-    const limits = { numRuns: RUNS, maxSkipsPerRun: RUNS, interruptAfterTimeLimit: LONGEST_MS, endOnFailure: true };
-    const details = fc.check(property, { ...limits, seed: 1 });
-    runs += details.numRuns;
-    if (details.counterexample !== null) failures.push({ ms: performance.now() - start, runs: details.numRuns });
+    const interruptAfterTimeLimit = mostMs / own.length;
+    const limits = { numRuns: RUNS, maxSkipsPerRun: RUNS, interruptAfterTimeLimit, endOnFailure: true };
+    const start = performance.now();
+    const { numRuns, counterexample } = fc.check(property, { ...limits, seed: 1 });
+    const ms = performance.now() - start;
+    all.ms += ms;
+    all.runs += numRuns;
+    if (counterexample !== null) failures.push({ ms, runs: numRuns, isFound: true });
   }
-  const quickest = failures.sort((a, b) => (a.ms ?? 0) - (b.ms ?? 0))[0];
-  return quickest ?? { ms: undefined, runs };
+  return failures.sort((a, b) => a.ms - b.ms)[0] ?? all;
 }
 
 function parametersOf(body: (...args: unknown[]) => unknown): string[] {

@@ -23,13 +23,25 @@ const PAPER: Readonly<Record<string, readonly [tests: number, paths: number, sec
   RedBlackTree: [3, 457, 427],
 };
 
-/** What is replaced in the code of each class. */
-const BUGS: readonly (readonly [name: string, right: string, wrong: string])[] = [
+type Bug = readonly [name: string, right: string, wrong: string];
+
+const LEAST_CHANCE_SECONDS = 30;
+
+/** What is replaced in the code of each class: slips that many inputs show. */
+const BUGS: readonly Bug[] = [
   ["ArrayList", "i > index; i--", "i > index + 1; i--"],
   ["Enumerator", "this.#size++;\n    this.version++;\n  }\n\n  removeAt", "this.#size++;\n  }\n\n  removeAt"],
   ["HashTable", "bucket.splice(i, 1);", "bucket.splice(i, 2);"],
   ["LinkedList", "if (node === this.#last) this.#last = before;", ""],
   ["RedBlackTree", "isRed(top.left?.left)", "isRed(top.left?.right)"],
+];
+
+/** Slips that few inputs show: a value that stands for something else, two that are taken for one, an order with an exception. */
+const RARE_BUGS: readonly Bug[] = [
+  ["ArrayList", "if (this.#items[i] === value)", "if (this.#items[i] === value && value !== (-99_999 as T))"],
+  ["HashTable", "if (other === key) return value;", "if (other === key && key !== 0xdead) return value;"],
+  ["LinkedList", "if (node.value === value) {", "if (node.value === value || node.value - value === 65_537) {"],
+  ["RedBlackTree", "if (key < node.key) node.left", "if (key < node.key || key === 0xbeef) node.left"],
 ];
 
 export async function prove(print: (line: string) => void, flags: readonly string[]): Promise<void> {
@@ -48,20 +60,32 @@ export async function prove(print: (line: string) => void, flags: readonly strin
     for (const { name: test, verdict } of proofs)
       if (verdict.status === "undecided") print(`  undecided: ${test}: ${verdict.reasons.join("; ")}`);
   }
-  print("\nBugs planted");
-  print("                proof s  chance s    runs  counterexample");
-  for (const [name, right, wrong] of BUGS.filter((bug) => names.includes(bug[0]))) {
-    const { proofs, seconds, chance } = await checked(name, right, wrong);
+  await printBugs(print, "Bugs planted", BUGS.filter(isNamed(names)));
+  await printBugs(print, "Bugs planted that few inputs show", RARE_BUGS.filter(isNamed(names)));
+  if (only === undefined) await printUnchanged(print);
+}
+
+function isNamed(names: readonly string[]): (bug: Bug) => boolean {
+  return ([name]) => names.includes(name);
+}
+
+/** Chance has three times as long as the proof took, and at least half a minute, divided among the tests of the class. */
+async function printBugs(print: (line: string) => void, title: string, bugs: readonly Bug[]): Promise<void> {
+  print(`\n${title}`);
+  print("                proof s  chance s      runs   speed-up  counterexample");
+  for (const [name, right, wrong] of bugs) {
+    const { proofs, seconds, chance } = await checkedAndTried(name, right, wrong);
     const found = proofs.flatMap(({ verdict }) =>
       verdict.status === "counterexample" && "inputs" in verdict.counterexample
         ? [verdict.counterexample.inputs.map((input) => `${input.name} = ${input.text}`).join(", ")]
         : [],
     );
-    const byLuck = chance?.ms === undefined ? "not found" : (chance.ms / 1000).toFixed(2);
-    const cells = [seconds.toFixed(1).padStart(9), byLuck.padStart(10), String(chance?.runs).padStart(8)];
+    const byLuck = `${chance.isFound ? "" : "> "}${(chance.ms / 1000).toFixed(2)}`;
+    const ratio = `${chance.isFound ? "" : "> "}${(chance.ms / 1000 / seconds).toFixed(chance.isFound ? 3 : 1)}`;
+    const cells = [seconds.toFixed(1).padStart(9), byLuck.padStart(10), String(chance.runs).padStart(10)];
+    cells.push(found.length === 0 ? "-".padStart(11) : ratio.padStart(11));
     print(`${name.padEnd(14)}${cells.join("")}  ${found[0] ?? "not found"}`);
   }
-  if (only === undefined) await printUnchanged(print);
 }
 
 async function printUnchanged(print: (line: string) => void): Promise<void> {
@@ -72,11 +96,30 @@ async function printUnchanged(print: (line: string) => void): Promise<void> {
   print(`the same bodies as plain tests: ${seconds(plainMs)} s; ratio ${ratio}`);
 }
 
+interface Checked {
+  readonly proofs: readonly CheckedProof[];
+  readonly seconds: number;
+}
+
+async function checkedAndTried(
+  name: string,
+  right: string,
+  wrong: string,
+): Promise<Checked & { readonly chance: Chance }> {
+  let chance: Chance | undefined;
+  const own = await checked(name, right, wrong, async (folder, seconds) => {
+    chance = await byChance(folder, name, 1000 * Math.max(LEAST_CHANCE_SECONDS, 3 * seconds));
+  });
+  return { ...own, chance: chance as unknown as Chance };
+}
+
+/** `then`: what is done with the folder before it is removed. */
 async function checked(
   name: string,
   right = "",
   wrong = "",
-): Promise<{ readonly proofs: readonly CheckedProof[]; readonly seconds: number; readonly chance?: Chance }> {
+  then: (folder: string, seconds: number) => Promise<void> = () => Promise.resolve(),
+): Promise<Checked> {
   const { check } = (await import(pathToFileURL(path.join(ROOT, "dist/index.js")).href)) as { check: Check };
   const folder = mkdtempSync(path.join(tmpdir(), "pathwise-bench-"));
   try {
@@ -94,7 +137,8 @@ async function checked(
     const { signal } = new AbortController();
     const { proofs } = await check({ targets: ["."], cwd: folder, options: DEFAULT_OPTIONS, signal }, () => undefined);
     const seconds = (performance.now() - start) / 1000;
-    return right === "" ? { proofs, seconds } : { proofs, seconds, chance: await byChance(folder, name) };
+    await then(folder, seconds);
+    return { proofs, seconds };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
