@@ -51,7 +51,7 @@ export function randomType(rng: Rng, depth: number): InputType {
     case 8:
       return { kind: "function", parameterNames: ["x"], result: inner(), async: rng.below(2) === 0 };
     case 9:
-      return rng.below(2) === 0 ? { kind: "any" } : { kind: "promise", value: { kind: "string" } };
+      return rng.below(2) === 0 ? { kind: "any" } : promiseOf(inner());
     case 13:
       return {
         kind: "any",
@@ -68,6 +68,11 @@ export function randomType(rng: Rng, depth: number): InputType {
     default:
       return object(rng, depth);
   }
+}
+
+/** No promise settles with a promise. */
+function promiseOf(value: InputType): InputType {
+  return value.kind === "promise" ? value : { kind: "promise", value };
 }
 
 function object(rng: Rng, depth: number, kind?: string): ObjectType {

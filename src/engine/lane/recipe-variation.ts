@@ -124,6 +124,11 @@ export class RecipeVariation {
   }
 
   #varied(type: Structure, recipe: Recipe): Recipe | undefined {
+    if (type.kind === "extended")
+      return this.#extended(
+        type,
+        recipe.kind === "extended" ? recipe : { kind: "extended", value: recipe, entries: [] },
+      );
     switch (recipe.kind) {
       case "array":
         if (type.kind === "tuple") return this.#tuple(type, recipe);
@@ -134,8 +139,6 @@ export class RecipeVariation {
           type.kind === "variants" ? this.#drawer.choices.variantOf(type, recipe) : (type as ObjectType),
           recipe,
         );
-      case "extended":
-        return type.kind === "extended" ? this.#extended(type, recipe) : undefined;
       case "instance":
         return type.kind === "instance" ? this.#instance(type, recipe) : undefined;
       case "map":
@@ -224,7 +227,7 @@ export class RecipeVariation {
   #extended(type: Kind<"extended">, recipe: Extract<Recipe, { kind: "extended" }>): Recipe | undefined {
     if (this.#rng.next() < 0.5) {
       const value = this.#varied(type.base as Structure, recipe.value);
-      return value && { ...recipe, value };
+      return value && extendedBy(value, recipe.entries);
     }
     const added = this.#object(type.members, { kind: "object", entries: recipe.entries });
     return added?.kind === "object" ? extendedBy(recipe.value, added.entries) : undefined;

@@ -86,6 +86,10 @@ function* simplerRecipes(type: InputType, recipe: Recipe, place: Place, optional
 }
 
 function* simplerStructures(type: Structure, recipe: Recipe, place: Place): Generator<Recipe> {
+  if (type.kind === "extended" && recipe.kind !== "extended") {
+    yield* simplerStructures(type.base as Structure, recipe, place);
+    return;
+  }
   switch (recipe.kind) {
     case "array":
       if (type.kind === "array")

@@ -66,11 +66,13 @@ export class TypeChoices {
     return free.has("number") && free.has("string") && has("symbol") && has("function");
   }
 
-  /** The structured case of a type that a recipe is of; undefined for values outside of the type. */
+  /** The structured case of a type that a recipe is of, the first that it fits; undefined for values outside of the type. */
   structureOf(type: InputType, recipe: Recipe, optional: Optional = false): Structure | undefined {
-    for (const { value } of this.of(type, optional).inside)
-      if (value?.kind === "structure" && isOf(value.type, recipe)) return value.type;
-    return undefined;
+    const ofKind = this.of(type, optional).inside.flatMap(({ value }) =>
+      value?.kind === "structure" && isOf(value.type, recipe) ? [value.type] : [],
+    );
+    if (ofKind.length < 2) return ofKind[0];
+    return ofKind.find((each) => each.kind === "variants" || isOfType(each, recipe, this.types));
   }
 
   /** A value of one type as a value of another; undefined where it is none, or one of a closed list. */
@@ -96,6 +98,8 @@ const STRUCTURES: Readonly<Partial<Record<Recipe["kind"], readonly Structure["ki
 };
 
 export function isOf(type: Structure, recipe: Recipe): boolean {
+  // A value to which nothing is added is written as the value alone.
+  if (type.kind === "extended" && recipe.kind !== "extended") return isOf(type.base as Structure, recipe);
   const kinds: readonly string[] = STRUCTURES[recipe.kind] ?? [recipe.kind];
   if (!kinds.includes(type.kind)) return false;
   if (recipe.kind === "instance") return type.kind === "instance" && type.class.importName === recipe.class.importName;
