@@ -13,7 +13,7 @@ export interface FlightRecord {
   readonly sequence: number;
   readonly activity: Activity;
   readonly inputs: PackedModel;
-  /** How long a run may take before the engine ends it itself; undefined where it does not. */
+  /** How long a run should take: the engine ends it itself then if it can; undefined where it does not. */
   readonly limitMs: number | undefined;
   /** Executions so far. */
   readonly runs: number;

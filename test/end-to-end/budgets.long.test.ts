@@ -8,9 +8,10 @@ const BUDGET = 3;
 const MOST = Math.max(BUDGET + 1, 1.2 * BUDGET);
 /**
  * What exploring suspects is confirmed by the original code afterwards, each time until the limit of one execution (2 s) and with the
- * start of a process: the input that ended an engine, the one that ran when time was over, and an attempt to prove that it never ends.
+ * start of a process: the input that ended an engine, and the one that ran when time was over. An attempt to prove that it never ends, before
+ * each, takes a second at most.
  */
-const CONFIRMING = 3 * 2.5;
+const CONFIRMING = 2 * 2.5 + 2 * 1;
 
 const HOSTILE: Readonly<Record<string, string>> = {
   "a built-in that does not end": "new Array(2 ** 26).fill(0).sort(() => 1);",

@@ -124,6 +124,11 @@ export class Observer {
     });
   }
 
+  /** Compiles all that is run where a unit is called. */
+  async prepare({ file, classFiles = [] }: Pick<Unit, "file" | "classFiles">): Promise<void> {
+    for (const each of [file, ...classFiles]) await this.#graph.prepare(each);
+  }
+
   /**
    * Makes each call on freshly loaded modules, as if its test ran alone, in the environment that the inputs say; then all of them
    * in order on one loading, as the test file will, in other environments; then those that asked for a time zone or a locale in

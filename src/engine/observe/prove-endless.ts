@@ -9,12 +9,13 @@ import { Observer, type Circumstances } from "./observer.ts";
 
 /**
  * Runs the original code natively, with probes in its simple loops and recursive functions. Does not return where the code
- * does not end and nothing can be proved.
+ * does not end and nothing can be proved, unless there is nothing to prove anything of: then nothing is run.
  */
 export async function proveEndless(
   modules: readonly SourceModule[],
   { unit, inputs }: Pick<ProveJob, "unit" | "inputs">,
   circumstances: Circumstances,
+  onRun: () => void = () => undefined,
 ): Promise<EndlessProof | undefined> {
   const watch = new EndlessWatch();
   const add = (source: string, { path, format }: SourceModule): string => {
@@ -25,10 +26,8 @@ export async function proveEndless(
     );
   };
   const observer = new Observer(modules, circumstances, { add, scope: { ...watch.probes } });
-  await observer.observe(
-    [{ unit, inputs }],
-    () => {},
-    () => {},
-  );
+  await observer.prepare(unit);
+  if (!watch.hasRegions) return undefined;
+  await observer.observe([{ unit, inputs }], onRun, () => {});
   return watch.proof;
 }

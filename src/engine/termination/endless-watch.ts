@@ -26,7 +26,7 @@ interface Watched {
 
 const MOST_ELEMENTS = 1000;
 /** Rounds of all regions after which nothing is proved any more. */
-const MOST_ROUNDS = 2 ** 22;
+const MOST_ROUNDS = 2 ** 20;
 
 export class EndlessWatch {
   readonly #watched: Watched[] = [];
@@ -50,6 +50,10 @@ export class EndlessWatch {
   /** Gives the id that the region's probes have to use. */
   add(region: Region, location: SourceLocation): number {
     return this.#watched.push({ region, location, rounds: 0, remembered: undefined }) - 1;
+  }
+
+  get hasRegions(): boolean {
+    return this.#watched.length > 0;
   }
 
   get proof(): EndlessProof | undefined {

@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 let files = 0;
 
 /** `code`: the declaration of `f(n)`. */
-async function prove(code: string, n: number): Promise<string | undefined> {
+async function prove(code: string, n: number, onRun?: () => void): Promise<string | undefined> {
   const file = join(folder, `subject${files++}.ts`);
   writeFileSync(file, `export ${code}`);
   const { unit, inputs } = makeCase({ unit: { file, declaredIn: file, parameters: [parameter("n")] }, args: [n] });
@@ -25,6 +25,7 @@ async function prove(code: string, n: number): Promise<string | undefined> {
       [{ path: file, format: "esm", imports: {} }],
       { unit, inputs: [...inputs] },
       { timers: new VirtualTimers(), chance: new Chance(), place: new Whereabouts(), files: new FilePlaces("/") },
+      onRun,
     );
     return proof && `${proof.region} ${proof.how}`;
   } finally {
@@ -108,4 +109,15 @@ describe("what is not simple is not proved", () => {
     "",
     [10],
   );
+});
+
+test("code without a loop or recursion that a proof could be about is not run", async () => {
+  let runs = 0;
+  const count = (): void => {
+    runs++;
+  };
+  expect(await prove("function f(n: number) { return [n].map((x) => x + 1); }", 1, count)).toBeUndefined();
+  expect(runs).toBe(0);
+  expect(await prove("function f(n: number) { while (n > 5) {} }", 6, count)).toBe("loop stays");
+  expect(runs).toBeGreaterThan(0);
 });
