@@ -4,7 +4,6 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { expect, inject, test } from "vitest";
-import type { RunnerName } from "../../src/runners/all-runners.ts";
 import { type Workspace, workspace } from "./harness/workspace.ts";
 
 const MONEY = `export class Money {
@@ -30,7 +29,6 @@ prove("fails", (/** @type {Money} */ money) => { expect(money instanceof Money &
 const TYPED_BODIES = BODIES.replaceAll("/** @type {Money} */ money", "money: Money");
 
 interface SetUp {
-  readonly runner: RunnerName;
   /** Besides the code and the test. */
   readonly files: Readonly<Record<string, string>>;
   readonly isTyped: boolean;
@@ -43,11 +41,6 @@ const JEST_ESM = ["env", "NODE_OPTIONS=--experimental-vm-modules", "npx", "jest"
 const JEST_IMPORT = 'import { expect } from "@jest/globals";\nimport { prove } from "pathwise/jest";\n';
 const BABEL = { presets: ["@babel/preset-typescript"], plugins: ["@babel/plugin-transform-modules-commonjs"] };
 const MAPPED = { "^(\\.{1,2}/.*)\\.js$": "$1" };
-/** Names as the others have them, without a dependency on a library of assertions. */
-const NODE_IMPORT = `import assert from "node:assert";
-import { prove } from "pathwise/node";
-const expect = (actual: unknown) => ({ toBe: (expected: unknown) => assert.strictEqual(actual, expected) });
-`;
 
 function manifest(rest: object): string {
   return JSON.stringify({ name: "project", private: true, ...rest });
@@ -55,12 +48,10 @@ function manifest(rest: object): string {
 
 const SET_UPS: Readonly<Record<string, SetUp>> = {
   "Jest with ES modules that nobody compiles": {
-    runner: "jest",
     files: { "package.json": manifest({ type: "module", jest: { transform: {} } }) },
     ...{ isTyped: false, imports: JEST_IMPORT, command: JEST_ESM },
   },
   "Jest with ES modules that ts-jest compiles": {
-    runner: "jest",
     files: {
       "package.json": manifest({
         type: "module",
@@ -70,22 +61,15 @@ const SET_UPS: Readonly<Record<string, SetUp>> = {
     ...{ isTyped: true, imports: JEST_IMPORT, command: JEST_ESM },
   },
   "ts-jest": {
-    runner: "jest",
     files: { "package.json": manifest({ jest: { preset: "ts-jest", moduleNameMapper: MAPPED } }) },
     ...{ isTyped: true, imports: JEST_IMPORT, command: ["npx", "jest"] },
   },
   "Babel, which compiles TypeScript": {
-    runner: "jest",
     files: {
       "package.json": manifest({ jest: { moduleNameMapper: MAPPED } }),
       "babel.config.json": JSON.stringify(BABEL),
     },
     ...{ isTyped: true, imports: JEST_IMPORT, command: ["npx", "jest"] },
-  },
-  "node:test with tsx": {
-    runner: "node",
-    files: {},
-    ...{ isTyped: true, imports: NODE_IMPORT, command: ["node", "--import", "tsx", "--test", "money.test.ts"] },
   },
 };
 
@@ -100,8 +84,8 @@ async function shownBy(user: Workspace, command: readonly string[]): Promise<Sho
   return { status, text: (stdout + stderr).replaceAll(/\x1B\[\d+m/g, "") };
 }
 
-test.each(Object.entries(SET_UPS))("%s", async (_, { runner, files, isTyped, imports, command }) => {
-  const user = workspace([], runner);
+test.each(Object.entries(SET_UPS))("%s", async (_, { files, isTyped, imports, command }) => {
+  const user = workspace([], "jest");
   for (const [name, text] of Object.entries(files)) user.write(name, text);
   const extension = isTyped ? "ts" : "js";
   user.write(`money.${extension}`, isTyped ? TYPED_MONEY : MONEY);
@@ -112,11 +96,11 @@ test.each(Object.entries(SET_UPS))("%s", async (_, { runner, files, isTyped, imp
   const first = await shownBy(user, ["env", "-u", "CI", ...command]);
   expect(first.status, first.text).toBe(1);
   expect(first.text).toContain("Counterexample: money = new Money(-1)");
-  expect(first.text).toMatch(/pathwise: (?:1 bounded|bounded)/);
+  expect(first.text).toContain("pathwise: 1 bounded");
   const again = await shownBy(user, ["env", "CI=1", ...command]);
   expect(again.status, again.text).toBe(1);
   expect(again.text).toContain(`stored case 1 of ${path.join(user.folder, `money.pathwise-cases.${extension}`)}`);
-  expect(again.text).toMatch(/pathwise: (?:1 bounded|bounded)/);
+  expect(again.text).toContain("pathwise: 1 bounded");
 });
 
 test("Vitest in watch mode: a changed file is explored again, and a mended one passes", async () => {
