@@ -173,8 +173,6 @@ export interface Parameter {
   readonly rest: boolean;
   /** The code counts its arguments, so that `undefined` differs from no argument. */
   readonly counted?: true;
-  /** Of JavaScript without types: nobody writes `undefined` for it at the end of a call. */
-  readonly omittable?: true;
   /** Has a default value in the declaration, which the language applies when `undefined` is passed. */
   readonly defaulted?: boolean;
   /** In a member of a class: the product that may be passed if an earlier call returned one. */

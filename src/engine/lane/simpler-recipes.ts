@@ -4,7 +4,6 @@ import { isDeepStrictEqual as equals } from "node:util";
 import type { Primitive, SortValue } from "../../expr/expr.ts";
 import type { InputType, ObjectType, Parameter } from "../../model/input-type.ts";
 import { extendedBy, isReference, type Recipe, recipeParts } from "../../model/recipe.ts";
-import { mayBeLeftOut } from "../../model/passed-args.ts";
 import { areDistinct } from "../../inputs/distinct-keys.ts";
 import { typeAt } from "../../inputs/kinds/tuple-kind.ts";
 import type { Structure } from "../../inputs/layout.ts";
@@ -36,10 +35,7 @@ export function* simplerArguments(
     const optional = parameter.optional && !parameter.rest ? "parameter" : false;
     // `f(undefined, 2)` is harder to read than `f(1, 2)`
     const isLast = args.slice(at + 1).every((later) => isLeftOut(later, "parameter"));
-    if (mayBeLeftOut(parameter) && !parameter.rest && isLast) {
-      if (isLeftOut(arg, "parameter")) continue;
-      yield args.with(at, LEFT_OUT);
-    }
+    if (optional !== false && isLast && !isLeftOut(arg, optional)) yield args.with(at, LEFT_OUT);
     const place = { choices, name: parameter.name, counts };
     if (arg.kind !== "primitive" && !parameter.rest) yield* simplerAlike(parameters, args, at, choices);
     for (const simpler of simplerRecipes(parameter.type, arg, place, optional)) yield args.with(at, simpler);

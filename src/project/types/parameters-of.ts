@@ -39,10 +39,8 @@ export function parametersOf(
     const defaulted = code?.initializer === undefined ? {} : { defaulted: true };
     const isCounted = present.some((each) => each.counted) || (code !== undefined && context.isCounted(code));
     const counted = optional && isCounted ? ({ counted: true } as const) : {};
-    const isOmittable = !optional && present.every((each) => each.omittable === true);
-    const omittable = isOmittable ? ({ omittable: true } as const) : {};
     const type = askedType(mergeTypes(present, optional), index, code, signatures, context);
-    merged.push({ name, type, optional, rest: false, ...defaulted, ...counted, ...omittable });
+    merged.push({ name, type, optional, rest: false, ...defaulted, ...counted });
   }
   const rests = shapes.flatMap(({ rest }) => rest ?? []);
   const [first] = rests;
@@ -132,7 +130,6 @@ function fixedParameter(declaration: TS.ParameterDeclaration, known: TS.Type, co
     optional,
     rest: false,
     ...(optional && isCounted && { counted: true }),
-    ...(!optional && hasNoType(declaration) && { omittable: true }),
   };
 }
 

@@ -28,11 +28,6 @@ const error = (message: string): Recipe => ({ kind: "error", name: "Error", mess
 
 test("an optional argument is left out", () =>
   check(NUMBERS, [plain(70), plain(80)], () => true, [plain(1), plain(undefined)]));
-test("an argument that JavaScript without types leaves out", () => {
-  const loose = ["x", "y", "z"].map((name): Parameter => ({ ...parameter(name, { kind: "any" }), omittable: true }));
-  const isFine = ([, y]: readonly Recipe[]): boolean => y?.kind === "primitive" && y.value === 80;
-  check(loose, [plain(70), plain(80), plain(90)], isFine, [plain(1), plain(80), plain(undefined)]);
-});
 test("an optional argument that is needed", () =>
   check(
     NUMBERS,

@@ -20,14 +20,6 @@ describe("optional parameters", () => {
     check("export function f(y: number | undefined) {}", "y: number | undefined"));
 });
 
-test("only of JavaScript without types no undefined is written at the end", () => {
-  const omittable = (source: string, file: string): unknown =>
-    unitsIn(source, file).map(({ parameters }) => parameters.map((each) => each.omittable === true));
-  const source = "/** @param {number} x */ export function f(x, y, z = 1) {}";
-  expect(omittable(source, "a.js")).toEqual([[false, true, false]]);
-  expect(omittable("export function f(x: any) {}", "a.ts")).toEqual([[false]]);
-});
-
 describe("rest parameters", () => {
   test("of an array", () => check("export function f(a: number, ...xs: boolean[]) {}", "a: number, ...xs: boolean"));
   test("of a readonly array", () => check("export function f(...xs: readonly number[]) {}", "...xs: number"));
