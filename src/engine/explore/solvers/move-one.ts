@@ -3,6 +3,7 @@
 import { type Model, Evaluator } from "../../../expr/evaluate.ts";
 import type { Expr, SortValue, Var } from "../../../expr/expr.ts";
 import { freeVariables } from "../../../expr/free-variables.ts";
+import { isLength } from "../../../model/plain-values.ts";
 import type { NumberDomain } from "../../../model/options.ts";
 
 /** The distance that a value keeps from other inputs, so that later values fit in between. */
@@ -39,7 +40,7 @@ function moveTo(
     concerned.push(condition);
     room.narrow(condition, variable, evaluator);
   }
-  for (const value of room.values(numbers === "int")) {
+  for (const value of isLength(variable) ? room.leastWhole() : room.values(numbers === "int")) {
     if (!isAllowed(value, numbers)) continue;
     const moved = new Map<string, SortValue>(model).set(variable.name, value);
     const judge = new Evaluator(moved);
@@ -98,6 +99,13 @@ class Room {
     if (lo > hi) return [];
     const between = this.#between(lo, hi, integers);
     return [...this.#wanted, ...between].filter((value) => value >= lo && value <= hi && !this.#taken.has(value));
+  }
+
+  /** For numbers of elements: a bound that we set ourselves is no reason for long lists. */
+  leastWhole(): number[] {
+    const least = Math.max(0, Math.ceil(this.#lo));
+    const next = Array.from({ length: this.#taken.size + 1 }, (_, i) => least + i);
+    return [...this.#wanted, ...next].filter((value) => !this.#taken.has(value)).sort((a, b) => a - b);
   }
 
   #between(least: number, most: number, integers: boolean): number[] {

@@ -73,6 +73,9 @@ export class Cart {
   }
 }
 
+/** Has the members of a cart, but is of another class. */
+export class Basket extends Cart {}
+
 export function checkout(cart: Cart): string {
   return `${cart.names}: ${cart.total} of ${cart.limit}`;
 }

@@ -43,5 +43,11 @@ describe("moveOne", () => {
     check([negate(simplified("eq", x, a))], negate(simplified("eq", x, b)), { a: 1, b: 0, x: 0 }, true));
   test("not below, not above", () => check([negate(less(x, a))], negate(less(a, x)), { a: 3, x: 8 }, true));
   test("what no single change can do", () => check([less(x, a), less(b, a)], less(a, x), { a: 3, b: 2, x: 1 }, false));
+  test("few elements, however many there may be", () => {
+    const length = variable("xs.length", "number");
+    const bounds = [simplified("le", 0, length), simplified("le", length, 1024), negate(simplified("eq", length, 0))];
+    const found = moveOne(bounds, negate(simplified("eq", length, 1)), new Map([["xs.length", 1]]), undefined);
+    expect(found?.get("xs.length")).toBe(2);
+  });
   test("constants", () => check([less(x, 10)], less(4, x), { x: 0 }, true));
 });
