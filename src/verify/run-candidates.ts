@@ -60,11 +60,12 @@ export async function runCandidates(request: RunRequest): Promise<Run> {
   return { status: "ran", executions, pastPatterns: ready.ranPastPatterns?.(output) ?? false };
 }
 
-/** Node.js ends with it where a module awaits what never comes. */
+/** Node.js ends with it where a module awaits what never comes; with 0 where that does so behind a promise of the runner's. */
 const NEVER_SETTLED = 13;
 
 function whyNoReport(output: string, code: number): string {
   if (/\w/.test(output)) return essence(output);
-  const why = code === NEVER_SETTLED ? "wait for something that never comes" : "end the process";
+  const waits = "wait for something that never comes";
+  const why = code === NEVER_SETTLED ? waits : code === 0 ? `end the process or ${waits}` : "end the process";
   return `it ended with exit code ${code} before any test, and without a word: does its configuration ${why}?`;
 }
