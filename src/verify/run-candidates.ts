@@ -65,7 +65,8 @@ const NEVER_SETTLED = 13;
 
 function whyNoReport(output: string, code: number): string {
   if (/\w/.test(output)) return essence(output);
-  const waits = "wait for something that never comes";
-  const why = code === NEVER_SETTLED ? waits : code === 0 ? `end the process or ${waits}` : "end the process";
-  return `it ended with exit code ${code} before any test, and without a word: does its configuration ${why}?`;
+  const waits = "does its configuration wait for something that never comes";
+  const ends = "does its configuration end the process";
+  const why = code === NEVER_SETTLED ? waits : code === 0 ? `${ends}, or ${waits}` : ends;
+  return `it ended with exit code ${code} before any test, and without a word: ${why}?`;
 }
